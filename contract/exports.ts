@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { filterEntry } from './core/filters.ts';
 import { exportListName } from './core/rules.ts';
+import { line } from './core/text/pasted.ts';
 import { id, idParams, instant } from './core/values.ts';
 import { jobStatus } from './jobs.ts';
 
@@ -27,7 +28,7 @@ export const exportRequest = v.object({
   ),
   filters: v.optional(v.pipe(v.array(filterEntry), v.maxLength(20, 'At most 20 filters.')), []),
   sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'At most 255 characters.')), ''),
+  search: v.optional(v.pipe(v.string(), line, v.maxLength(255, 'At most 255 characters.')), ''),
   ids: v.optional(v.pipe(v.array(id), v.maxLength(1000, 'At most 1000 selected rows.'))),
 });
 export type ExportRequest = v.InferOutput<typeof exportRequest>;

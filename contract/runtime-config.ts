@@ -70,6 +70,8 @@ export interface RuntimeConfig {
   signIn: { password: boolean; cloud?: Partial<Record<CloudPortal, CloudProvider>> };
   /** Ways to unlock the vault; absent from answers of older servers, which means all ways. */
   unlock?: { pin: boolean };
+  /** True if the mail server takes letters outside ASCII before the @; absent from answers of older servers. */
+  unicodeAddresses?: boolean;
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { nameMaxLength } from './core/limits.ts';
+import { line } from './core/text/pasted.ts';
 import { id, idParams, namedRef, version } from './core/values.ts';
 
 /** Readers of a saved view of a list: its owner, one of the owner's teams, or all staff. */
@@ -23,7 +24,7 @@ const viewAddress = v.object({
 const listName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'There is no such list.'));
 export const viewName = v.pipe(
   v.string('A name is required.'),
-  v.trim(),
+  line,
   v.nonEmpty('A name is required.'),
   v.maxLength(nameMaxLength, `This may have at most ${nameMaxLength} characters.`),
 );

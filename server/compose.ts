@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { mailServer } from '../contract/core/same-address.ts';
 import { newId } from '../contract/core/values.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,7 @@ export async function composeServices(
     pdf = startPdfWork(),
   }: { clock?: Clock; log?: Logger; pdf?: PdfWork } = {},
 ): Promise<Services> {
+  mailServer.takesUnicode = config.smtpUtf8;
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
   await ensurePushKey({ db, clock });

@@ -73,6 +73,18 @@ test.each([
   expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`\\n${name}: (Write|Set) `));
 });
 
+test.each(['MAIL_FROM', 'BOUNCE_ADDRESS', 'FIRM_EMAIL'])(
+  '%s is an address by the rule for everybody’s',
+  (name) => {
+    const read = (text: string) => {
+      const { mailFrom, bounceAddress, firmEmail } = readConfig({ [name]: text });
+      return { MAIL_FROM: mailFrom, BOUNCE_ADDRESS: bounceAddress, FIRM_EMAIL: firmEmail }[name];
+    };
+    for (const domain of ['müller.example', 'xn--mller-kva.example'])
+      expect(read(`o'neill+portico@${domain}`)).toBe("o'neill+portico@xn--mller-kva.example");
+  },
+);
+
 describe('LINKS', () => {
   const link = { title: 'Academy', permission: 'view academy', icon: 'star', newDesign: false };
   const linksOf = (more: object) => readConfig({ LINKS: JSON.stringify([{ ...link, ...more }]) }).links;

@@ -4,7 +4,6 @@ import { mostReferences, nameMaxLength } from '../core/limits.ts';
 import {
   corporateClientForm,
   form,
-  fromEarliestDay,
   messages,
   nameOfPerson,
   optionalDate,
@@ -33,11 +32,9 @@ const { name, office, jurisdiction, company_type } = corporateClientForm.entries
 /** An earlier name and the day on which it was given up. */
 const formerName = form({
   name: requiredName('name'),
-  rename_date: v.pipe(requiredDay('day'), fromEarliestDay),
+  rename_date: requiredDay('day'),
 });
 const mostFormerNames = 20;
-
-const businessDay = v.pipe(v.string(), v.trim(), fromEarliestDay, optionalDate);
 
 const namePartLength = 100;
 const namePart = (field: string) => nameOfPerson(field, namePartLength);
@@ -45,7 +42,7 @@ const namePart = (field: string) => nameOfPerson(field, namePartLength);
 /** Fields of both kinds of client. References are ids. */
 const both = {
   /** First day of the new name, which keeps the old one among the earlier names; without it the new name corrects the old one. */
-  rename_date: businessDay,
+  rename_date: optionalDate,
   former_names: v.pipe(
     v.array(formerName),
     v.maxLength(mostFormerNames, `At most ${mostFormerNames} earlier names.`),
@@ -63,8 +60,8 @@ const both = {
   website_url: optionalWebsite,
   phone: optionalPhone,
   tax_id: optionalText(50),
-  client_since: businessDay,
-  start_date: businessDay,
+  client_since: optionalDate,
+  start_date: optionalDate,
   cas360: optionalText(50),
   bluemeg: optionalText(50),
   hubspot: optionalText(50),
@@ -77,7 +74,7 @@ const corporateForm = form({
   jurisdiction,
   company_type,
   registration_number: optionalText(50),
-  date_of_incorporation: businessDay,
+  date_of_incorporation: optionalDate,
   year_end: optionalDayOfYear,
 });
 const individualForm = form({

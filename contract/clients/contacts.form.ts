@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { choice, date, flag, personName, phone, text } from '../core/fields.ts';
-import { nameMaxLength } from '../core/limits.ts';
-import { contactAccess, form, messages } from '../core/rules.ts';
-import { email } from '../core/values.ts';
+import { choice, date, flag, optionalEmail, personName, phone, text } from '../core/fields.ts';
+import { contactAccess, form } from '../core/rules.ts';
 import {
   type Access,
   type AccessKind,
@@ -14,14 +12,6 @@ import {
 } from './contact-words.ts';
 
 const access = () => choice(accessStates, 'Choose a state.');
-const address = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(nameMaxLength, messages.nameTooLong),
-  v.transform((text) => text || null),
-  v.nullable(email),
-  v.metadata({ answer: v.nullable(v.string()) }),
-);
 const roles = v.pipe(
   v.array(v.picklist(contactRoles)),
   v.maxLength(contactRoles.length),
@@ -64,7 +54,7 @@ export const contactForm = v.pipe(
     salutation: text({ max: 30 }),
     first_name: personName({ max: 100 }),
     last_name: personName({ required: 'last name' }),
-    email: address,
+    email: optionalEmail(),
     phone: phone(),
     mobile: phone(),
     job_title: text(),
@@ -87,7 +77,7 @@ export const userAccessForm = v.pipe(
   form({
     first_name: personName({ max: 100 }),
     last_name: personName({ required: 'last name' }),
-    email: address,
+    email: optionalEmail(),
     phone: phone(),
     job_title: text(),
     portal_role: choice(portalRoles, 'Choose a role.'),

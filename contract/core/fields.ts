@@ -8,6 +8,7 @@ import {
   optionalDate,
   optionalName,
   optionalOf,
+  optionalParagraphs,
   optionalPattern,
   optionalPhone,
   optionalSigns,
@@ -16,8 +17,9 @@ import {
   requiredName,
   someOf,
 } from './rules.ts';
-import { signs } from './text/pasted.ts';
-import { date as calendarDate, id } from './values.ts';
+import { pastedAddress } from './same-address.ts';
+import { cleaning, signs } from './text/pasted.ts';
+import { date as calendarDate, email, id } from './values.ts';
 
 /*
  * The fields of a record's form. Each parses the value of a control ('' for nothing) into the stored value (null for nothing);
@@ -60,6 +62,10 @@ export function personName({
   return required === undefined ? optionalPersonName(max) : requiredPersonName(required, max);
 }
 
+/** Running text, or nothing. */
+export const paragraphs = (max: number) =>
+  v.pipe(optionalParagraphs(max), v.metadata({ answer: nullableText }));
+
 /** A code in capital letters, or nothing; `message` describes its format. */
 export const code = (pattern: RegExp, message: string) =>
   v.pipe(
@@ -71,6 +77,17 @@ export const code = (pattern: RegExp, message: string) =>
 
 /** A phone number as people write it, or nothing. */
 export const phone = () => v.pipe(optionalPhone, v.metadata({ answer: nullableText }));
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = () =>
+  v.pipe(
+    v.string(),
+    cleaning(pastedAddress),
+    v.maxLength(nameMaxLength, messages.nameTooLong),
+    v.transform((text) => text || null),
+    v.nullable(email),
+    v.metadata({ answer: nullableText }),
+  );
 
 /** An IANA time zone such as Europe/Zurich, or nothing. */
 export const timeZone = () =>

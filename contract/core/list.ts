@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { filterEntries } from './filters.ts';
 import { defaultPage, defaultRecordPerPage, pageSizes } from './limits.ts';
 import { pagingOf, stripAsterisks } from './list-rules.ts';
+import { line } from './text/pasted.ts';
 
 const unreadable = 'The filters could not be read.';
 
@@ -61,14 +62,14 @@ const schemaOfQuery = () =>
       recordPerPage: pageSize,
       sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
       filters: filtersParam,
-      search: v.optional(words),
+      search: v.optional(v.pipe(words, line)),
       count: v.optional(v.literal('all', 'The count can only be "all".')),
     }),
     v.transform(({ sort, filters = [], search = '', count, ...paging }) => ({
       ...pagingOf(paging),
       sort,
       filters,
-      search: search.trim(),
+      search,
       countAll: count === 'all',
     })),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addressKey, sameAddress } from './same-address.ts';
+import { addressKey, mailServer, sameAddress, typedAddress } from './same-address.ts';
 import { email } from './values.ts';
 
 const kept = (text: string) => v.parse(email, text);
@@ -16,17 +16,50 @@ test.each([
   ['post@пример.рф', 'post@xn--e1afmkfd.xn--p1ai'],
   ['a@ſtub.example', 'a@stub.example'],
   ['a@double--hyphen.example', 'a@double--hyphen.example'],
+  // Signs that RFC 5321 allows, as people have them.
+  ["o'neill+tag@harbour.example", "o'neill+tag@harbour.example"],
+  ['firstname.lastname@sub.domain.co.uk', 'firstname.lastname@sub.domain.co.uk'],
+  ['a!#$%&*/=?^_`{|}~-b@harbour.example', 'a!#$%&*/=?^_`{|}~-b@harbour.example'],
+  ['x@harbour.photography', 'x@harbour.photography'],
+  [`${'l'.repeat(64)}@harbour.example`, `${'l'.repeat(64)}@harbour.example`],
+  // As it is pasted.
+  ['Anna Keller <anna@harbour.example>;', 'anna@harbour.example'],
+  ['"Keller, Anna" <anna@harbour.example>', 'anna@harbour.example'],
+  ['mailto:anna@harbour.example?subject=Hello', 'anna@harbour.example'],
+  ['<mailto:anna@harbour.example>', 'anna@harbour.example'],
+  ['“anna@harbour.example”,', 'anna@harbour.example'],
+  ["'anna@harbour.example'", 'anna@harbour.example'],
+  ['(anna@harbour.example).', 'anna@harbour.example'],
+  ['\u00a0anna@harbour.example\u200b\n', 'anna@harbour.example'],
+  ['o’neill@harbour.example', "o'neill@harbour.example"],
+  ['anna\u2011maria@my\u2011harbour.example', 'anna-maria@my-harbour.example'],
+  ['anna＠harbour.example', 'anna@harbour.example'],
+  // The Kelvin sign is the letter K (NFC).
+  ['\u212Aelvin@harbour.example', 'kelvin@harbour.example'],
 ])('the address %j is stored as %j', (typed, stored) => {
   expect(kept(typed)).toBe(stored);
   expect(kept(stored)).toBe(stored);
-  expect(sameAddress(typed.trim(), stored)).toBe(true);
+  expect(typedAddress(typed)).toBe(stored);
+  expect(sameAddress(typedAddress(typed), stored)).toBe(true);
 });
 
 test.each([
   ['', 'Enter an e-mail address.'],
-  ['jörg@müller.example', 'Before the @, an address has only the letters a to z, digits and . _ + -'],
-  // The Kelvin sign, whose lower case is the letter k.
-  ['\u212Aelvin@harbour.example', 'Before the @, an address has only the letters a to z, digits and . _ + -'],
+  [
+    'jörg@müller.example',
+    'Before the @, the firm’s mail server takes only the letters a to z, digits and signs such as . _ + -',
+  ],
+  [
+    '用户@harbour.example',
+    'Before the @, the firm’s mail server takes only the letters a to z, digits and signs such as . _ + -',
+  ],
+  [`${'l'.repeat(65)}@harbour.example`, 'Before the @, an address has at most 64 characters.'],
+  ['"john doe"@harbour.example', 'Enter a valid e-mail address.'],
+  ['.anna@harbour.example', 'Enter a valid e-mail address.'],
+  ['anna.@harbour.example', 'Enter a valid e-mail address.'],
+  ['an..na@harbour.example', 'Enter a valid e-mail address.'],
+  ['anna keller@harbour.example', 'Enter a valid e-mail address.'],
+  ['anna@harbour.example, bo@harbour.example', 'Enter a valid e-mail address.'],
   ['a@b', 'Enter a valid e-mail address.'],
   ['a@1', 'Enter a valid e-mail address.'],
   ['a@１.２.３.４', 'Enter a valid e-mail address.'],
@@ -39,10 +72,21 @@ test.each([
   ['a@müller..example', 'Enter a valid e-mail address.'],
   ['a@xn--ü.example', 'Enter a valid e-mail address.'],
   [`a@${'ü'.repeat(80)}.example`, 'Enter a valid e-mail address.'],
-  [`a@${'ü.'.repeat(40)}example`, 'At most 255 characters.'],
-  [`a@${'b.'.repeat(130)}example`, 'At most 255 characters.'],
+  [`a@${'ü.'.repeat(40)}example`, 'At most 254 characters.'],
+  [`a@${'b.'.repeat(130)}example`, 'At most 254 characters.'],
 ])('the address %j is refused: %s', (typed, words) => {
   expect(problem(typed)).toBe(words);
+});
+
+test('where the mail server takes it, an address has letters of any script before the @', () => {
+  mailServer.takesUnicode = true;
+  expect(kept('用户@例え.example')).toBe('用户@xn--r8jz45g.example');
+  expect(kept('JÖRG@müller.example')).toBe('jörg@xn--mller-kva.example');
+  expect(problem(`${'ü'.repeat(33)}@müller.example`)).toBe(
+    'Before the @, an address has at most 64 characters.',
+  );
+  expect(problem('jö rg@müller.example')).toBe('Enter a valid e-mail address.');
+  mailServer.takesUnicode = false;
 });
 
 test('what is stored of an address is its own key, in ASCII and lower case', () => {

@@ -1,8 +1,24 @@
+import { cleanSigns } from './text/pasted.ts';
+
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const domain = `(?:${label}\\.)+(?:[a-z]{2,63}|xn--${label})`;
 const asciiDomain = new RegExp(`^${domain}$`);
-/** An address as it is stored: its part before the @ in ASCII, its domain in A-labels (RFC 5890), all in lower case. */
-export const storedAddress = new RegExp(`^[\\w+-]+(?:\\.[\\w+-]+)*@${domain}$`);
+/** A word before the @: the signs of RFC 5321 (`Atom`), and letters of any script (RFC 6531). */
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-]+";
+/**
+ * An address as it is stored: words between dots, the domain in A-labels (RFC 5890), all in lower case. A quoted part before the @
+ * (`"john doe"@…`) is none: the standard asks nobody to have such an address, and few mail servers take one.
+ */
+export const storedAddress = new RegExp(`^${atom}(?:\\.${atom})*@${domain}$`, 'u');
+
+/** Most bytes before the @, and of the whole: the path of RFC 5321 (4.5.3.1) holds 256 with its brackets. */
+export const addressBytes = { local: 64, whole: 254 } as const;
+
+/** The firm's mail server, as far as it decides which addresses there are; its settings are read when the server or the app starts. */
+export const mailServer = {
+  /** True if it takes letters outside ASCII before the @ (SMTPUTF8, RFC 6531). */
+  takesUnicode: false,
+};
 
 /** Letters, marks, digits and hyphens between dots: no port, path or escape, which the parser of URLs would take for its own. */
 const named = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
@@ -30,3 +46,17 @@ export function addressKey(address: string): string {
  * that is not in A-labels (`email` of `values.ts`).
  */
 export const sameAddress = (a: string, b: string): boolean => addressKey(a) === addressKey(b);
+
+/**
+ * An address out of what was pasted: the name before it and the brackets of a header (`Anna <anna@harbour.example>`), the scheme and subject
+ * of a link (`mailto:anna@…?subject=…`), quotation marks around it and the comma or full stop behind it are no part of it.
+ */
+export function pastedAddress(text: string): string {
+  const clean = cleanSigns(text);
+  const bracketed = /<([^<>]*)>[\s,;.]*$/.exec(clean)?.[1] ?? clean;
+  const bare = bracketed.replace(/^[\s"(]*(?:mailto:([^?]*)(?:\?.*)?)?|[\s"),;.]+$/gi, '$1');
+  return bare.replace(/^'(.*)'$/, '$1').replace(/[\s,;.]+$/, '');
+}
+
+/** The address that somebody typed or pasted, as it is stored. */
+export const typedAddress = (text: string): string => addressKey(pastedAddress(text));

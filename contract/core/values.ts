@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { addressKey, storedAddress } from './same-address.ts';
+import { addressBytes, addressKey, mailServer, pastedAddress, storedAddress } from './same-address.ts';
+import { cleaning } from './text/pasted.ts';
 
 /** UUID of any version. New ids are version 7, made by the app or server that creates the record. */
 export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
@@ -40,23 +41,30 @@ export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const namedRef = v.object({ id, name: v.string() });
 export const idParams = v.object({ id });
 const notAddress = 'Enter a valid e-mail address.';
-const fewEnough = v.maxLength<string, 255, string>(255, 'At most 255 characters.');
-/** As `v.transform(addressKey)`, after which the description of the API would not say the form. */
-const toAddressKey: ReturnType<typeof v.toLowerCase> = {
-  ...v.toLowerCase(),
-  '~run': (dataset) => ({ ...dataset, value: addressKey(dataset.value) }),
-};
-/** An e-mail address, as it is stored and compared: in lower case, with its domain in A-labels (`same-address.ts`). */
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const fewEnough = v.check<string, string>(
+  (text) => bytesOf(text) <= addressBytes.whole,
+  `At most ${addressBytes.whole} characters.`,
+);
+/**
+ * An e-mail address, as it is stored and compared: in lower case, with its domain in A-labels (`same-address.ts`). Every address that the
+ * standards allow and people have is one.
+ */
 export const email = v.pipe(
   v.string(),
-  v.trim(),
+  v.maxLength(1000, notAddress),
+  cleaning(pastedAddress),
   v.nonEmpty('Enter an e-mail address.'),
   fewEnough,
   v.check(
-    (text) => !/\P{ASCII}.*@/u.test(text),
-    'Before the @, an address has only the letters a to z, digits and . _ + -',
+    (text) => bytesOf(text.slice(0, text.lastIndexOf('@'))) <= addressBytes.local,
+    `Before the @, an address has at most ${addressBytes.local} characters.`,
   ),
-  toAddressKey,
+  v.check(
+    (text) => mailServer.takesUnicode || !/\P{ASCII}.*@/u.test(text),
+    'Before the @, the firm’s mail server takes only the letters a to z, digits and signs such as . _ + -',
+  ),
+  cleaning(addressKey),
   // valibot's own pattern has no A-labels.
   { ...v.email<string, string>(notAddress), requirement: storedAddress },
   fewEnough,

@@ -6,6 +6,7 @@ import { listQuery } from '../core/list.ts';
 import { fitsPath, pathTooLong, splitPath } from '../core/paths.ts';
 import { allows } from '../core/requirement.ts';
 import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
+import { line } from '../core/text/pasted.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
 import { fileFacts, type Lane, lanes } from './documents.ts';
 
@@ -67,6 +68,7 @@ export const documentTitle = v.pipe(requiredName('title'), libraryTitle);
 /** Path of a folder in the drive of a lane; empty is the root. */
 export const folderPath = v.pipe(
   v.string(),
+  line,
   v.maxLength(1000, 'This path is too long.'),
   v.transform((text) => splitPath(text).join('/')),
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { nameMaxLength } from '../core/limits.ts';
 import { fitsPath, folderRelativeUrl, pathTooLong, splitPath } from '../core/paths.ts';
+import { fileName } from '../core/rules.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { senders } from '../signing/sending.ts';
 import { newFolderName } from './client-documents.ts';
@@ -208,7 +209,7 @@ export const takeFile = endpoint({
     drive_id: storageId,
     path_to_root: path,
     /** A title, the number that tells it from others, and its ending. */
-    name: v.pipe(v.string(), v.nonEmpty('The file has no name.'), v.maxLength(nameMaxLength + 20)),
+    name: fileName(nameMaxLength + 20),
     /** The PDF's password, if it has one; without it the answer is a message at `password`. */
     password: v.optional(pdfPassword),
   }),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { nameMaxLength } from '../core/limits.ts';
+import { fileName } from '../core/rules.ts';
 import { id, idParams, sha256 } from '../core/values.ts';
 import { findingCodes } from '../signing/pdf-warnings.ts';
 import { fileFacts } from './documents.ts';
@@ -65,7 +67,7 @@ export const createUpload = endpoint({
   path: '/uploads',
   body: v.object({
     id,
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
+    name: fileName(nameMaxLength),
     size: v.pipe(v.number(), v.integer(), v.minValue(0)),
     purpose: v.picklist(uploadPurposes),
     /** SHA-256 of the whole file: the bytes that arrive must have it. */

@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
-import { messages, required, requiredName } from '../core/rules.ts';
+import { messages, requiredName, requiredParagraphs } from '../core/rules.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { fileFacts } from './documents.ts';
 
@@ -107,7 +108,7 @@ const files = (least: number) =>
     v.minLength(least, 'Choose at least 1 file.'),
     v.maxLength(maxUploadFiles, messages.tooManyFiles),
   );
-const message = v.pipe(v.string(), v.trim(), v.maxLength(4000, 'This may have at most 4000 characters.'));
+const message = v.pipe(v.string(), paragraphs, v.maxLength(4000, 'This may have at most 4000 characters.'));
 
 /** The documents that were sent, and who was told. */
 export const sentToFirm = v.object({ documents: v.array(yourDocument), told: v.array(v.string()) });
@@ -126,7 +127,7 @@ export const sendDocuments = endpoint({
 /** Fields of a message to the firm, by themselves: a screen checks them before the message waits for a connection. */
 export const messageFields = v.object({
   topic: requiredName('topic'),
-  message: v.pipe(required('message', 4000), message),
+  message: requiredParagraphs('message', 4000),
 });
 export const sendInformation = endpoint({
   name: 'yourDocuments.inform',

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { text } from '../core/fields.ts';
-import { form, optionalText, required } from '../core/rules.ts';
+import { form, optionalParagraphs, requiredParagraphs } from '../core/rules.ts';
 
 /** A version of the agreement, as it is published. */
 export const agreementForm = form({
   title: text({ required: 'title' }),
-  text: required('text', 100_000),
+  text: requiredParagraphs('text', 100_000),
   /** Changes since the version before, in words for contacts. */
-  changes: optionalText(2_000),
+  changes: optionalParagraphs(2_000),
 });
 export type AgreementValues = v.InferInput<typeof agreementForm>;

@@ -1,4 +1,4 @@
-import { code, country, text } from '../core/fields.ts';
+import { code, country, paragraphs, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
 
 export const employingEntityForm = form({
@@ -6,9 +6,9 @@ export const employingEntityForm = form({
   country: country(),
   registration_number: text({ max: 50 }),
   /** Facts on its invoices besides its name. */
-  address: text({ max: 500 }),
+  address: paragraphs(500),
   tax_number: text({ max: 50 }),
-  payment_details: text({ max: 500 }),
+  payment_details: paragraphs(500),
   /** The beginning of its invoices' numbers; without it the company issues none. */
   invoice_prefix: code(/^[A-Z0-9]{1,10}$/, 'Write up to 10 letters and digits, such as PHK.'),
 });

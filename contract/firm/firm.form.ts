@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { country, isTimeZone } from '../core/fields.ts';
-import { form, optionalPattern, optionalText, required, requiredName } from '../core/rules.ts';
+import { form, optionalParagraphs, optionalPattern, required, requiredName } from '../core/rules.ts';
 
 const timeZone = v.pipe(
   required('time_zone'),
@@ -42,6 +42,6 @@ export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
 /** Facts of the firm in its settings. */
 export const firmForm = form({
   ...firstFirmForm.entries,
-  address: optionalText(500),
+  address: optionalParagraphs(500),
 });
 export type FirmValues = v.InferInput<typeof firmForm>;

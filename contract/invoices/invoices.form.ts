@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { fieldCheck } from '../core/fields.ts';
 import { minorUnits } from '../core/money.ts';
-import { fromEarliestDay, required } from '../core/rules.ts';
-import { date, id } from '../core/values.ts';
+import { day, required } from '../core/rules.ts';
+import { line, signs } from '../core/text/pasted.ts';
+import { id } from '../core/values.ts';
 import { lineAmountTypes } from './invoice-words.ts';
 
 /* An invoice as it is issued. The totals follow from the lines: nobody types them. */
@@ -12,7 +13,7 @@ export const invoiceLines = 100;
 const decimal = (wholeDigits: number, decimals: number, message: string) =>
   v.pipe(
     v.string(message),
-    v.trim(),
+    signs,
     v.regex(new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,${decimals}})?$`), message),
   );
 const percent = (message: string) =>
@@ -31,16 +32,12 @@ const invoiceLineForm = v.object({
   ),
   unit_amount: decimal(12, 4, 'Write a price with at most 4 decimals, such as 120.50.'),
   discount: v.optional(percent('Write a discount from 0 to 100 percent.'), '0'),
-  tax_type: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+  tax_type: v.optional(v.pipe(v.string(), line, v.maxLength(50)), ''),
   tax_rate: v.optional(percent('Write a tax rate from 0 to 100 percent.'), '0'),
 });
 
 const note = (most: number) =>
-  v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(most, `This may have at most ${most} characters.`)),
-    '',
-  );
-const day = v.pipe(date, fromEarliestDay);
+  v.optional(v.pipe(v.string(), line, v.maxLength(most, `This may have at most ${most} characters.`)), '');
 
 const invoiceObject = v.object({
   id,

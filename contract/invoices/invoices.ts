@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { fromEarliestDay, required } from '../core/rules.ts';
-import { date, id, idParams } from '../core/values.ts';
+import { day, required } from '../core/rules.ts';
+import { line, signs } from '../core/text/pasted.ts';
+import { id, idParams } from '../core/values.ts';
 import { paymentKinds } from './invoice-words.ts';
 import { invoiceForm } from './invoices.form.ts';
 import { invoice } from './your-invoices.ts';
@@ -50,15 +51,15 @@ export const payInvoice = endpoint({
   body: v.object({
     id,
     kind: v.picklist(paymentKinds, 'Choose a payment or a credit.'),
-    date: v.pipe(date, fromEarliestDay),
+    date: day,
     amount: v.pipe(
       v.string(wrongAmount),
-      v.trim(),
+      signs,
       v.regex(/^\d{1,12}(\.\d{1,2})?$/, wrongAmount),
       v.check((text) => /[1-9]/.test(text), wrongAmount),
     ),
     reference: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(100, 'This may have at most 100 characters.')),
+      v.pipe(v.string(), line, v.maxLength(100, 'This may have at most 100 characters.')),
       '',
     ),
   }),

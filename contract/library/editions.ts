@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, requiredDay } from '../core/rules.ts';
+import { optionalParagraphs, requiredDay } from '../core/rules.ts';
 import { date, id, idParams, instant } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { pdfPassword, upload } from '../documents/uploads.ts';
@@ -48,7 +48,7 @@ export const addEdition = endpoint({
   body: v.object({
     id,
     upload_id: id,
-    note: optionalText(1000),
+    note: optionalParagraphs(1000),
     date: requiredDay('date'),
   }),
   shape: 'data',

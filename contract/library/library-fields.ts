@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { required } from '../core/rules.ts';
+import { line, paragraphs } from '../core/text/pasted.ts';
 
 /* Fields that forms, resources and courses of the library have in common. */
 
@@ -9,7 +10,7 @@ const longest = 2000;
 export const description = () =>
   v.pipe(
     v.string(),
-    v.trim(),
+    paragraphs,
     v.maxLength(longest, `This may have at most ${longest} characters.`),
     v.transform((text) => text || null),
     v.metadata({ answer: v.nullable(v.string()) }),
@@ -22,7 +23,7 @@ export const heading = (name: string) => v.pipe(required(name, 100), v.metadata(
 export const webLink = () =>
   v.pipe(
     v.string(),
-    v.trim(),
+    line,
     v.maxLength(2000, 'This may have at most 2000 characters.'),
     v.check(
       (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),

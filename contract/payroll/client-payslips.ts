@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { signs } from '../core/text/pasted.ts';
 import { date, id, idParams, instant, money, namedRef } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { payrollDay } from './payroll-day.ts';
@@ -111,7 +112,7 @@ export const matchPayslips = endpoint({
   path: '/payslips/match',
   body: v.object({
     client_id: id,
-    period_end: date,
+    period_end: payrollDay,
     upload_ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10)),
   }),
   shape: 'data',
@@ -120,7 +121,9 @@ export const matchPayslips = endpoint({
   quiet: true,
 });
 
-const amountText = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,14}(\.\d{1,2})?$/, 'Write an amount.')));
+const amountText = v.nullable(
+  v.pipe(v.string(), signs, v.regex(/^\d{1,14}(\.\d{1,2})?$/, 'Write an amount.')),
+);
 
 export const addPayslips = endpoint({
   name: 'clientPayslips.add',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { clientHrDocument } from './client-hr-documents.ts';
 import { employeeRef } from './client-payslips.ts';
@@ -53,7 +54,7 @@ export const clientHrRequest = v.object({
 export type ClientHrRequest = v.InferOutput<typeof clientHrRequest>;
 
 const tooLong = `This may have at most ${hrRequestLength} characters.`;
-const text = v.pipe(v.string(), v.trim(), v.maxLength(hrRequestLength, tooLong));
+const text = v.pipe(v.string(), paragraphs, v.maxLength(hrRequestLength, tooLong));
 const own = {
   by: 'bearer',
   audiences: ['employee'],

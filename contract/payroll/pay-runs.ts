@@ -3,6 +3,7 @@ import { actedAs } from '../core/acted-as.ts';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { date, id, idParams, instant, money, namedRef, version } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { runTypes } from './client-payslips.ts';
@@ -171,7 +172,7 @@ export const createPayRun = endpoint({
   allow: runs,
 });
 
-const reasonText = v.pipe(v.string(), v.trim(), v.maxLength(500, 'At most 500 characters.'));
+const reasonText = v.pipe(v.string(), paragraphs, v.maxLength(500, 'At most 500 characters.'));
 
 export const explainChange = endpoint({
   name: 'payRuns.explain',
@@ -234,7 +235,7 @@ export const answerPayReport = endpoint({
     v.object({
       version,
       approve: v.boolean(),
-      comment: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'At most 2,000 characters.')),
+      comment: v.pipe(v.string(), paragraphs, v.maxLength(2000, 'At most 2,000 characters.')),
     }),
     v.forward(
       v.check(({ approve, comment }) => approve || comment !== '', 'Say what should change.'),

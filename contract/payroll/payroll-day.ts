@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { day } from '../core/rules.ts';
 import { date } from '../core/values.ts';
 
 /** Refuses a day from which no periods are counted: nobody is paid then, and a mistyped year would take them out of all reach. */
@@ -7,4 +8,4 @@ export const withinPayroll = v.check(
   'Choose a day of the years 1900 to 2199.',
 );
 /** A day of a payroll. */
-export const payrollDay = v.pipe(date, withinPayroll);
+export const payrollDay = v.pipe(day, withinPayroll);

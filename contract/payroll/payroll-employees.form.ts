@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { choice, date, inOrder, personName, phone, requiredDate, text } from '../core/fields.ts';
+import {
+  choice,
+  date,
+  inOrder,
+  optionalEmail,
+  personName,
+  phone,
+  requiredDate,
+  text,
+} from '../core/fields.ts';
 import { form, required } from '../core/rules.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
-import { amount, currency, optionalChoice, optionalEmail, optionalReference } from './payroll-fields.ts';
+import { amount, currency, optionalChoice, optionalReference } from './payroll-fields.ts';
 
 const short = (field: string, most: number) =>
   v.pipe(required(field, most), v.metadata({ answer: v.string() }));

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { readAmount } from '../core/money.ts';
-import { optionalText } from '../core/rules.ts';
-import { email } from '../core/values.ts';
+import { optionalSigns, optionalText } from '../core/rules.ts';
+import { signs } from '../core/text/pasted.ts';
 
 /** Fields that the forms of payroll share; each parses the text of a control, as those of `core/fields.ts`. */
 
 /** The code of a currency (ISO 4217). */
 export const currency = () => {
   const message = 'Choose a currency.';
-  return v.pipe(v.string(message), v.regex(/^[A-Z]{3}$/, message), v.metadata({ answer: v.string() }));
+  return v.pipe(v.string(message), signs, v.regex(/^[A-Z]{3}$/, message), v.metadata({ answer: v.string() }));
 };
 
 /** A whole number between two others, or nothing. */
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(
-    optionalText(),
+    optionalSigns(),
     v.check(
       (text) => text === null || (/^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most),
       `Write a whole number from ${least} to ${most}.`,
@@ -26,7 +26,7 @@ export const wholeNumber = (least: number, most: number) =>
 /** An amount with at most two decimals, or nothing; thousands may be grouped. */
 export const amount = () =>
   v.pipe(
-    optionalText(30),
+    optionalSigns(30),
     v.check(
       (text) => text === null || /^\d{1,14}(\.\d{1,2})?$/.test(readAmount(text, '.') ?? ''),
       'Write an amount, such as 4250.00.',
@@ -50,7 +50,3 @@ export const optionalChoice = <const C extends readonly string[]>(options: C, me
     v.transform((text): C[number] | null => text || null),
     v.metadata({ answer: v.nullable(v.picklist(options)) }),
   );
-
-/** An e-mail address, or nothing. */
-export const optionalEmail = () =>
-  v.pipe(optionalText(), v.nullable(email), v.metadata({ answer: v.nullable(v.string()) }));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fieldCheck } from '../core/fields.ts';
 import { hundredths, minorUnits, readAmount } from '../core/money.ts';
 import { required } from '../core/rules.ts';
+import { signs } from '../core/text/pasted.ts';
 import { paidKinds, withheldKinds } from './payroll.ts';
 import { figuresOf } from './payslip-totals.ts';
 
@@ -21,7 +22,7 @@ const isAmount = (text: string) =>
 const wrongAmount = 'Write an amount, such as 4250.00.';
 const amountText = v.pipe(
   v.string(wrongAmount),
-  v.trim(),
+  signs,
   v.maxLength(30, wrongAmount),
   v.check(isAmount, wrongAmount),
   v.transform((text) => readAmount(text, '.') ?? text),
@@ -43,7 +44,7 @@ export const figureFields = {
   /** All of what the payslip costs its employer, the gross pay included; '' for not given. */
   employer_cost: v.pipe(
     v.string(wrongAmount),
-    v.trim(),
+    signs,
     v.maxLength(30, wrongAmount),
     v.check((text) => text === '' || isAmount(text), wrongAmount),
     v.transform((text) => (text === '' ? null : (readAmount(text, '.') ?? text))),

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { fieldCheck } from '../core/fields.ts';
 import { importRows } from '../core/limits.ts';
+import { pastedAddress } from '../core/same-address.ts';
+import { cleaning, line, signs } from '../core/text/pasted.ts';
 import { id, idParams, money, version } from '../core/values.ts';
 import { clientPayslip, employeeRef, runTypes } from './client-payslips.ts';
 import { payslipLine } from './payroll.ts';
@@ -92,13 +94,13 @@ export const rowMatchedBy = ['number', 'e-mail'] as const;
 export const importedAtOnce = 30;
 export const importStates = ['CHECKED', 'QUEUED', 'DONE', 'FAILED'] as const;
 
-const sum = v.optional(v.nullable(money.entries.amount), null);
+const sum = v.optional(v.nullable(v.pipe(v.string(), signs, money.entries.amount)), null);
 /** A row of a file: the person as it names them, the lines, and the totals it states, which are only compared. */
 const importedRow = v.object({
   id,
-  employee_no: v.pipe(v.string(), v.maxLength(100)),
-  email: v.pipe(v.string(), v.maxLength(255)),
-  name: v.pipe(v.string(), v.maxLength(255)),
+  employee_no: v.pipe(v.string(), line, v.maxLength(100)),
+  email: v.pipe(v.string(), v.maxLength(255), cleaning(pastedAddress)),
+  name: v.pipe(v.string(), line, v.maxLength(255)),
   ...figureFields,
   gross: sum,
   net: sum,

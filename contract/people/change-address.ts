@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { accessKinds } from '../clients/contact-words.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { optionalEmail } from '../core/fields.ts';
 import type { Permission } from '../core/permissions.ts';
-import { required } from '../core/rules.ts';
+import { requiredParagraphs } from '../core/rules.ts';
 import { idParams, version } from '../core/values.ts';
-import { optionalEmail } from '../payroll/payroll-fields.ts';
 
 /*
  * The one way by which a person's record gets another e-mail address: whoever has the address signs in by it, so what hung on the old one ends
@@ -71,7 +71,7 @@ const release = {
   method: 'POST',
   api: 'main',
   params: idParams,
-  body: v.object({ version, reason: required('reason', 500) }),
+  body: v.object({ version, reason: requiredParagraphs('reason', 500) }),
   shape: 'none',
 } as const;
 

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { personName, reference, references, text } from '../core/fields.ts';
 import { mostRoles } from '../core/limits.ts';
 import { form } from '../core/rules.ts';
+import { line } from '../core/text/pasted.ts';
 import { email } from '../core/values.ts';
 
 /** The name of a role: a code of the contract, or the name that the firm gave one of its own. */
 export const roleName = v.pipe(
   v.string(),
-  v.trim(),
+  line,
   v.nonEmpty('Name is required.'),
   v.maxLength(60, 'At most 60 characters.'),
 );

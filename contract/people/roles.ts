@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { type Permission, permissions } from '../core/permissions.ts';
 import { changes } from '../core/record.ts';
 import { form } from '../core/rules.ts';
+import { signs } from '../core/text/pasted.ts';
 import { id, namedRef } from '../core/values.ts';
 import { roleName } from './person-form.ts';
 
@@ -61,6 +62,7 @@ export const readRoleHistory = endpoint({
 /** The name of a role of the firm's own: letters and digits, as lists separate names by commas. */
 const ownName = v.pipe(
   roleName,
+  signs,
   v.regex(/^[\p{L}\p{N}][\p{L}\p{N} &.'’()-]*$/u, 'Use letters, digits, spaces and & . ’ ( ) - in the name.'),
 );
 export const newRoleForm = form({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { signs } from '../core/text/pasted.ts';
 import { instant } from '../core/values.ts';
 import { signedIn } from './session.ts';
 
@@ -28,6 +29,7 @@ const isCode = (code: string): boolean =>
 /** A code of the app, or a recovery code; typed with or without spaces and hyphens. */
 export const factorCode = v.pipe(
   v.string(needed),
+  signs,
   v.maxLength(100, needed),
   v.transform(plainCode),
   v.check(isCode, needed),

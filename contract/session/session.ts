@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from '../core/endpoint.ts';
 import { codeDigits } from '../core/limits.ts';
+import { signs } from '../core/text/pasted.ts';
 import { base64, email, id, instant, sha256 } from '../core/values.ts';
 import { recipientRoles } from '../signing/signing.ts';
 
@@ -103,6 +104,7 @@ const provenDevices = v.pipe(v.array(v.object({ id, proof: sha256 })), v.maxLeng
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const oneTimeCode = v.pipe(
   v.string(),
+  signs,
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
   v.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the e-mail.`),
 );

@@ -6,16 +6,15 @@ const id = '01890000-0000-7000-8000-000000000001';
 const words = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 
-const unshown = ['This holds line breaks or characters that cannot be seen. Leave them out.'];
-test.each<[string, string, string[]]>([
-  ['letters of any script', 'Žofie 李小龍', []],
-  ['outer spaces and line ends', ' Ann Lee\n', []],
-  ['a line break', 'Ann\nLee', unshown],
-  ['a bell', 'Ann\u0007', unshown],
-  ['what turns the direction', 'Ann \u202eeeL', unshown],
-])('a name or a title with %s', (_, text, said) => {
-  expect(words(outsider, { kind: 'external', name: text, email: 'ann@example.com' })).toEqual(said);
-  expect(words(newDraft, { id, title: text, documents: [{ id }] })).toEqual(said);
+test.each([
+  ['letters of any script', 'Žofie 李小龍', 'Žofie 李小龍'],
+  ['outer spaces and line ends', ' Ann Lee\n', 'Ann Lee'],
+  ['a line break', 'Ann\nLee', 'Ann Lee'],
+  ['a bell', 'Ann\u0007', 'Ann'],
+  ['what turns the direction', 'Ann \u202eeeL', 'Ann eeL'],
+])('a name or a title with %s is stored clean', (_, text, stored) => {
+  expect(v.parse(outsider, { kind: 'external', name: text, email: 'ann@example.com' }).name).toBe(stored);
+  expect(v.parse(newDraft, { id, title: text, documents: [{ id }] }).title).toBe(stored);
 });
 
 test.each([

@@ -2,11 +2,18 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages, mostDocuments, mostFields, usualReminderDays } from '../core/limits.ts';
 import { unlinkedName } from '../core/text/linkable.ts';
-import { shownLine } from '../core/text/safe-display-name.ts';
+import { line, paragraphs } from '../core/text/pasted.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
-import { consent, documentPageSizes, envelopeDocument, recipientRoles, signingField } from './signing.ts';
+import {
+  consent,
+  documentPageSizes,
+  envelopeDocument,
+  recipientRoles,
+  signingField,
+  typedOptions,
+} from './signing.ts';
 import { handMade, values } from './signing-input.ts';
 import { seenDocuments } from './submission.ts';
 
@@ -28,14 +35,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** A recipient outside the firm's records, known by name and address only. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter a name.'),
-    v.maxLength(255),
-    shownLine,
-    unlinkedName<string>(),
-  ),
+  name: v.pipe(v.string(), line, v.nonEmpty('Enter a name.'), v.maxLength(255), unlinkedName<string>()),
   email,
   /** True if their link requires a one-time code, which is mailed to them. */
   asksForCode: v.optional(v.boolean()),
@@ -51,8 +51,16 @@ export const recipientPerson = v.variant('kind', [
 ]);
 export type RecipientPerson = v.InferOutput<typeof recipientPerson>;
 
-/** A field of a draft need not be assigned yet. */
-export const draftField = v.strictObject({ ...signingField.entries, recipientId: v.nullable(id) });
+/**
+ * A field of a draft need not be assigned yet. What it says is cleaned here alone: the fields of an envelope are answered as its documents
+ * have them.
+ */
+export const draftField = v.strictObject({
+  ...signingField.entries,
+  label: v.pipe(v.string(), line, v.maxLength(255)),
+  options: v.optional(typedOptions, []),
+  recipientId: v.nullable(id),
+});
 export type DraftField = v.InferOutput<typeof draftField>;
 
 const draftRecipient = v.strictObject({
@@ -64,8 +72,8 @@ const draftRecipient = v.strictObject({
 });
 
 const content = {
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255), shownLine),
-  message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
+  title: v.pipe(v.string(), line, v.nonEmpty('Enter a title.'), v.maxLength(255)),
+  message: v.optional(v.pipe(v.string(), paragraphs, v.maxLength(5000)), ''),
   client_id: v.optional(v.nullable(id), null),
   /** 30 days from now when absent. */
   deadline: v.optional(instant),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { line, paragraphs } from '../core/text/pasted.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { senders } from './sending.ts';
 
@@ -13,8 +14,8 @@ export const previewLetter = endpoint({
   params: idParams,
   body: v.strictObject({
     recipientId: id,
-    title: v.pipe(v.string(), v.trim(), v.maxLength(255)),
-    message: v.pipe(v.string(), v.maxLength(5000)),
+    title: v.pipe(v.string(), line, v.maxLength(255)),
+    message: v.pipe(v.string(), paragraphs, v.maxLength(5000)),
     deadline: instant,
   }),
   shape: 'data',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages } from '../core/limits.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 import {
   documentPageSizes,
@@ -111,7 +112,7 @@ export const sentEnvelope = v.object({
 });
 export type SentEnvelope = v.InferOutput<typeof sentEnvelope>;
 
-export const cancelReason = v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000));
+export const cancelReason = v.pipe(v.string(), paragraphs, v.nonEmpty('Say why.'), v.maxLength(1000));
 
 export const sendEnvelope = endpoint({
   name: 'signing.sendEnvelope',

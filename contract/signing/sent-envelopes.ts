@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { draft, recipientPerson, wizardSteps } from './drafts.ts';
@@ -193,7 +194,7 @@ export const setConfidential = endpoint({
   allow: senders,
 });
 
-export const readingReason = v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000));
+export const readingReason = v.pipe(v.string(), paragraphs, v.nonEmpty('Say why.'), v.maxLength(1000));
 export const openContent = endpoint({
   name: 'sent.openContent',
   summary: 'Open withheld content for an hour; auditors and administrators give a reason, which is logged',

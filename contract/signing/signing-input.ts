@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mostFields, pictureMaxLength } from '../core/limits.ts';
 import { messages } from '../core/rules.ts';
+import { line } from '../core/text/pasted.ts';
 import { base64, id } from '../core/values.ts';
 import { hands } from './hands.ts';
 
@@ -26,7 +27,7 @@ export const signature = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('typed'),
-    text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
+    text: v.pipe(v.string(), line, v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
     /** The handwriting; slanted print if absent, and for letters the handwriting lacks. */
     hand: v.optional(v.picklist(hands)),
   }),

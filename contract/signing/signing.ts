@@ -3,6 +3,7 @@ import { audiences, endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { dateLanguages } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
+import { line } from '../core/text/pasted.ts';
 import { id, idParams, instant, sha256, version } from '../core/values.ts';
 import { signature, values } from './signing-input.ts';
 
@@ -65,17 +66,23 @@ export const box = v.pipe(
 export type Box = v.InferOutput<typeof box>;
 
 export const fewOptions = 'Give at least two options.';
-const option = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('An option needs a text.'),
-  v.maxLength(100, 'An option has at most 100 characters.'),
-);
-export const options = v.pipe(
-  v.array(option),
-  v.maxLength(50, 'At most 50 options.'),
-  v.check((texts) => new Set(texts).size === texts.length, 'Two options are the same.'),
-);
+const optionsOf = (clean: ReturnType<typeof v.trim>) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        clean,
+        v.nonEmpty('An option needs a text.'),
+        v.maxLength(100, 'An option has at most 100 characters.'),
+      ),
+    ),
+    v.maxLength(50, 'At most 50 options.'),
+    v.check((texts) => new Set(texts).size === texts.length, 'Two options are the same.'),
+  );
+/** As the document has them. */
+const options = optionsOf(v.trim());
+/** As somebody types them. */
+export const typedOptions = optionsOf(line);
 
 export const signingField = v.pipe(
   v.strictObject({

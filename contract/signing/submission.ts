@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { mostDocuments } from '../core/limits.ts';
+import { paragraphs } from '../core/text/pasted.ts';
 import { base64, id, idParams, instant, sha256, version } from '../core/values.ts';
 import { actedActions } from './roles.ts';
 import { envelopeStatuses, takingPart } from './signing.ts';
@@ -56,7 +57,7 @@ const act = {
 };
 export const declineReason = v.pipe(
   v.string(),
-  v.trim(),
+  paragraphs,
   v.minLength(10, 'Say why in at least 10 characters.'),
   v.maxLength(1000, 'At most 1,000 characters.'),
 );

@@ -88,6 +88,17 @@ describe('an upload', () => {
     expect(await readdir(join(server.dir, 'uploads'))).toEqual([]);
   });
 
+  test('keeps the name of its file on one line, without what nobody sees or a path reads', async () => {
+    const bytes = text(9);
+    const pasted = 'C:\\docs\\Lease\u00a0\u202e2026\n.txt';
+    const { data } = await create(pasted, bytes.length, { purpose: 'document' });
+    const { data: whole } = await append(data.id, 0, bytes);
+    expect(whole.file?.name).toBe('C--docs-Lease 2026 .txt');
+    // What is sent again after a lost answer is the same upload.
+    const again = await create(pasted, bytes.length, { purpose: 'document', id: data.id });
+    expect(again.status).toBe(200);
+  });
+
   test('of the same id goes on where it was; of another file or person it is another', async () => {
     const id = firm.id();
     await create('A.txt', 10, { purpose: 'document', id });
@@ -292,8 +303,6 @@ describe('refused before the first byte', () => {
     ['Agreement.pdf', 20 * 1024 * 1024, 'signing', { size: ['The file must be under 20MB.'] }],
     ['photo.png', 2 * 1024 * 1024, 'image', { size: ['The file must be under 2MB.'] }],
     ['Agreement.pdf', 0, 'signing', { size: ['This file is empty.'] }],
-    ['Agree\u0007ment.pdf', 100, 'signing', { name: [expect.stringContaining('cannot be shown')] }],
-    ['Agreement\u202Efdp.pdf', 100, 'document', { name: [expect.stringContaining('cannot be shown')] }],
   ] as const)('%s of %i bytes for %s', async (name, size, purpose, errors) => {
     expect(await create(name, size, { purpose })).toMatchObject({ status: 422, errors });
   });

@@ -1,3 +1,4 @@
+import { mailServer } from '../../contract/core/same-address.ts';
 import type { RuntimeConfig } from '../../contract/runtime-config.ts';
 import { fetchConfig } from '../api/runtime-config.ts';
 
@@ -6,6 +7,7 @@ let current: RuntimeConfig | undefined;
 /** Loads the settings: before the first screen, and again while the page stays open (`watch-config.ts`). */
 export async function loadConfig(): Promise<void> {
   current = await fetchConfig();
+  mailServer.takesUnicode = current.unicodeAddresses ?? false;
   const { shades } = current.firm;
   // /theme.js shows the firm's colour, and keeps it for the next start.
   dispatchEvent(new CustomEvent('brand', { detail: shades ? JSON.stringify(shades) : null }));

@@ -1,3 +1,9 @@
+import { directionMarks } from './direction-marks.ts';
+import { cleanLine } from './pasted.ts';
+
+/** Characters that some system refuses in a name or reads as a path (`C:`). */
+const unfit = /["*/:<>?\\|]/g;
+const directions = new RegExp(`[${directionMarks}]`, 'gu');
 /** Names that Windows keeps for its devices, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(?=\.|$)/i;
 /** Most bytes of a name, of the 255 that file systems take: the rest is for numbers that make names distinct. */
@@ -9,6 +15,13 @@ export function fittingFileName(name: string): string {
   const plain = name.replace(/\p{Surrogate}/gu, '\ufffd').replace(/^[\s.]+|[\s.]+$/g, '');
   return shortened(plain.replace(devices, '_$&')) || 'file';
 }
+
+/**
+ * The name of a file as it is stored: what its system, a mail or a page gave, on one line, without what nobody sees or a path reads. Every
+ * door by which a file comes cleans its name with this.
+ */
+export const cleanFileName = (name: string): string =>
+  fittingFileName(cleanLine(name.replace(directions, '')).replace(unfit, '-'));
 
 function shortened(name: string): string {
   if (utf8.encode(name).length <= mostBytes) return name;

@@ -18,6 +18,7 @@ export function mountRuntimeConfig(
     demo: config.demo,
     signIn: { password: true, cloud: cloudOf(config) },
     unlock: { pin: config.unlockPin },
+    unicodeAddresses: config.smtpUtf8,
     redirectHosts: config.redirectHosts,
     versionCheckMs: config.versionCheckMs,
     errorDsn: config.errorDsn,

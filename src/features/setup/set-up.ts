@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
-import { addressKey } from '../../../contract/core/same-address.ts';
+import { typedAddress } from '../../../contract/core/same-address.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { setUpFirm } from '../../../contract/setup.ts';
 import { request } from '../../api/request.ts';
@@ -38,7 +38,7 @@ export const setUp = (
     });
     forgetSetupDraft();
     await loadConfig();
-    return completeSignIn('app', addressKey(person.email.trim()), sent);
+    return completeSignIn('app', typedAddress(person.email), sent);
   }, passkeyWords);
 
 async function passkeyFor(accountId: string, name: string, firm: string) {

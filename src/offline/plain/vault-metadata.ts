@@ -1,4 +1,4 @@
-import { addressKey } from '../../../contract/core/same-address.ts';
+import { typedAddress } from '../../../contract/core/same-address.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { randomBytes, sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
@@ -96,7 +96,7 @@ export const provenDevices = (portal: Portal): { id: string; proof: string }[] =
 
 /** The salted hash of an e-mail address, whatever its case, or of a link token. */
 export const loginHash = (portal: Portal, login: string): Promise<string> =>
-  salted(`${portal} login ${addressKey(login.trim())}`);
+  salted(`${portal} login ${typedAddress(login)}`);
 
 /** The name of the database pair of a person: `{portal}-{hash}`. */
 export const vaultName = async (portal: Portal, userId: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addressKey } from '../../../contract/core/same-address.ts';
-import { optionalEmail } from '../../../contract/payroll/payroll-fields.ts';
+import { optionalEmail } from '../../../contract/core/fields.ts';
+import { typedAddress } from '../../../contract/core/same-address.ts';
 import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
 import { refusal } from '../../api/refusal.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -55,7 +55,7 @@ export function ChangeAddressDialog({ label, from, change, onClose }: ChangeAddr
       }
     },
   });
-  const decided = known?.to === addressKey(form.values.email.trim()) ? known : undefined;
+  const decided = known?.to === typedAddress(form.values.email) ? known : undefined;
   return (
     <FormDialog
       form={form}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addressKey } from '../../../../../contract/core/same-address.ts';
+import { typedAddress } from '../../../../../contract/core/same-address.ts';
 import { outsider, type RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import {
   knownAddressMessage,
@@ -64,7 +64,7 @@ export function OutsideAddress(props: OutsideAddressProps) {
     },
   });
   const code = form.field('asksForCode');
-  const email = addressKey(form.values.email.trim());
+  const email = typedAddress(form.values.email);
   const asking = known?.address === email ? known.people : [];
   const typed = { name: form.values.name.trim(), email };
   const isTyped = kept ? form.dirty : typed.name !== '' || typed.email !== '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { fewOptions, options as schema } from '../../../../../contract/signing/signing.ts';
+import { fewOptions, typedOptions as schema } from '../../../../../contract/signing/signing.ts';
 import { LinesField } from '../../../../ui/field/lines-field.tsx';
 
 interface OptionsFieldProps {

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { SchemaShape as Shape } from '../tests/fixtures/schema-shape.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { endpoints } from './index.ts';
+import { records } from './records.ts';
+
+/** Running text: it keeps its line breaks. */
+const paragraphs = [
+  'address.releaseContact.reason',
+  'address.releaseEmployee.reason',
+  'agreements.publish.form.changes',
+  'agreements.publish.form.text',
+  'courses.description',
+  'documentLibrary.addEdition.note',
+  'employingEntities.address',
+  'employingEntities.payment_details',
+  'firm.update.form.address',
+  'forms.description',
+  'hrRequests.create.note',
+  'hrRequests.decline.reason',
+  'news.body',
+  'payReports.answer.comment',
+  'payRuns.explain.reason',
+  'resources.description',
+  'sent.actOnSeveral.reason',
+  'sent.openContent.reason',
+  'signing.cancelEnvelope.reason',
+  'signing.createEnvelope.message',
+  'signing.previewLetter.message',
+  'signing.saveDraft.message',
+  'yourDocuments.inform.message',
+  'yourDocuments.send.message',
+];
+/** Texts that nobody types on a line: they are kept as they come. */
+const keptAsIs: readonly (readonly [RegExp, because: string])[] = [
+  [/\.(token|challenge|idToken)$/, 'a secret'],
+  [/\.password$/, 'spaces of a password count'],
+  [
+    /\.(transports|credentialId|attestationObject|clientDataJSON|authenticatorData|signature)$/,
+    'written by an authenticator',
+  ],
+  [/^activity\.log\.|\.(columns|sort)$|^views\.\w+\.address\./, 'written by the app'],
+  [/\.(teams|services|like)$/, 'one of a list'],
+  [
+    /\.(id|drive_id|drive_name|path_to_root|folderRelativeUrl)$|graphBatch\.requests\.url$/,
+    'of the provider of the storage',
+  ],
+  [/\.values$/, 'evidence: what is typed into a document is sealed as it was typed, and printed clean'],
+  [/\.logo$/, 'a picture'],
+];
+
+interface Text {
+  at: string;
+  schema: v.GenericSchema;
+}
+
+/** Every text of an input, each with the rules of its place. */
+function* textsOf(shape: Shape, at: string): Generator<Text> {
+  const { type, entries, wrapped, item, value, options } = shape;
+  // A shape is what these tests read of a schema.
+  if (type === 'string') yield { at, schema: shape as unknown as v.GenericSchema };
+  for (const [name, part] of Object.entries(entries ?? {})) yield* textsOf(part, `${at}.${name}`);
+  for (const part of [wrapped, item, value, ...(options ?? [])])
+    if (typeof part === 'object') yield* textsOf(part, at);
+}
+/** Bodies, and the words of searches: the rest of an address is written by the app. */
+const inputs: [string, v.GenericSchema | 'chunk' | undefined][] = [
+  ...endpoints.flatMap(({ name, query, body }: Endpoint): [string, typeof body][] => [
+    [
+      name,
+      (query as unknown as Shape | undefined)?.entries?.search as unknown as v.GenericSchema | undefined,
+    ],
+    [name, body],
+  ]),
+  ...Object.entries(records).map(([name, { description }]): [string, v.GenericSchema | undefined] => [
+    name,
+    description.form.schema,
+  ]),
+];
+const texts = inputs.flatMap(([name, schema]) =>
+  schema && schema !== 'chunk' ? [...textsOf(schema as unknown as Shape, name)] : [],
+);
+const typed = texts.filter(({ at }) => !keptAsIs.some(([place]) => place.test(at)));
+
+const stored = (schema: v.GenericSchema, text: string): unknown => {
+  const result = v.safeParse(schema, text);
+  return result.success ? result.output : undefined;
+};
+/** The places; of a record one for all of its calls. */
+const places = (found: readonly Text[]) =>
+  [
+    ...new Set(
+      found.map(({ at }) =>
+        at.replace(/^(\w+)\.(?:create|update|import)(?:\.rows)?\.form\./, (call, name) =>
+          name in records ? `${name}.` : call,
+        ),
+      ),
+    ),
+  ].sort();
+
+test('what stands on one line holds one line, whatever was pasted, in every input', () => {
+  const several = typed.filter(({ schema }) => /[\n\t]/.test(String(stored(schema, 'Harbour\n\tVale'))));
+  expect(places(several)).toEqual([...paragraphs].sort());
+});
+
+test('a line that was broken is the line', () => {
+  const lines = typed.filter(({ schema }) => stored(schema, 'Harbour Vale') === 'Harbour Vale');
+  expect(lines.length).toBeGreaterThan(50);
+  for (const { at, schema } of lines.filter((text) => !paragraphs.includes(places([text])[0] ?? '')))
+    expect([at, stored(schema, 'Harbour\r\nVale')]).toEqual([at, 'Harbour Vale']);
+});
+
+describe('nothing is refused, or stored differently, for what nobody sees', () => {
+  const samples = [
+    'Harbour Vale',
+    'anna-maria@harbour.example',
+    '+41 44-123 45 67',
+    '2026-01-31',
+    'CH-ZH',
+    '1200.50',
+    'www.harbour.example',
+    '47.3769, -8.5417',
+    '12-31',
+    'PHK',
+    '5',
+    'Report.pdf',
+    '#1d5fa6',
+    'Europe/Zurich',
+    'vat_group',
+    '301010',
+    'Zoë',
+  ];
+  const unseen: Record<string, (text: string) => string> = {
+    'outer spaces and zero-width ones': (text) => `\u00a0${text}\u200b\ufeff`,
+    'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),
+    'a line end': (text) => `${text}\r\n`,
+    'marks of direction': (text) => `\u202a${text}\u202c`,
+    'letters that come apart': (text) => text.normalize('NFD'),
+  };
+  test.each(Object.entries(unseen))('%s', (_, change) => {
+    const found = typed.filter(({ schema }) =>
+      samples.some((text) => {
+        const plain = stored(schema, text);
+        return plain !== undefined && stored(schema, change(text)) !== plain;
+      }),
+    );
+    expect(places(found)).toEqual([]);
+  });
+
+  test('a hyphen that looks like another', () => {
+    const found = typed.filter(({ schema }) =>
+      samples.some(
+        (text) =>
+          stored(schema, text) !== undefined && stored(schema, text.replaceAll('-', '\u2011')) === undefined,
+      ),
+    );
+    expect(places(found)).toEqual([]);
+  });
+});
+
+test.each(keptAsIs)('%s is an exception of the rules for a line', (place) => {
+  const kept = texts.filter(({ at }) => place.test(at));
+  expect(kept.length).toBeGreaterThan(0);
+});
+
+test.each(['1799-12-31', '2200-01-01', '9999-12-31'])(
+  'the day %s is refused by every date of every input',
+  (far) => {
+    const days = typed.filter(
+      ({ schema }) =>
+        v.is(schema, '2026-01-31') && !v.is(schema, '2026-02-30') && !v.is(schema, 'Harbour Vale'),
+    );
+    expect(days.length).toBeGreaterThan(30);
+    expect(places(days.filter(({ schema }) => v.is(schema, far)))).toEqual([]);
+  },
+);
