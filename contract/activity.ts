@@ -94,6 +94,8 @@ export const activityDetail = v.object({
   request_id: v.nullable(v.string()),
   /** The reason why it cannot be reversed, in words; null if it can be, as far as is known before trying. */
   irreversible: v.nullable(v.string()),
+  /** Other entries of the same act, the newest first: all are reversed together. Without those that are reversed already. */
+  together: v.array(activityRow),
   /** The entry that reversed it. */
   reversed_by: v.nullable(id),
   /** Number of entries of its import or bulk act. */
@@ -158,7 +160,7 @@ export const deleteActivity = endpoint(never('DELETE', 'delete'));
 export const reverseActivity = endpoint({
   name: 'activity.reverse',
   summary:
-    'Reverse an entry, or the whole import or bulk act it is a part of; `stale` if its record changed since',
+    'Reverse all that one act did, or the whole import or bulk act it is a part of; `stale` if a record changed since',
   api: 'main',
   method: 'POST',
   path: '/activitylogs/reverse/{id}',

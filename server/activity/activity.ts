@@ -34,6 +34,12 @@ interface Facts {
   reversalOf?: string;
 }
 
+/** The same call, whose entries are a part of a batch or of an act of their own, unless they say otherwise. */
+export const within = <C extends { activity(entry: ActivityEntry): Promise<void> }>(
+  call: C,
+  of: Pick<ActivityEntry, 'batchId' | 'actId'>,
+): C => ({ ...call, activity: (entry) => call.activity({ ...of, ...entry }) });
+
 /** Origin of the request that caused an entry; absent for jobs. */
 export interface ActivityOrigin {
   id: string;

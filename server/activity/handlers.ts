@@ -14,7 +14,7 @@ import {
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
 import type { LogReader } from './readers.ts';
-import { reversalRefusal, reverseEntryOrBatch } from './reverse-entry.ts';
+import { actOf, reverseTogether } from './reverse-entry.ts';
 import { activityRowOf, navigationPath, valuesByField } from './rows.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
@@ -29,13 +29,15 @@ async function never(): Promise<undefined> {
 }
 
 async function detail(
-  { tx, actor, input: { params } }: Call<typeof log.readActivity>,
+  call: Call<typeof log.readActivity>,
   kinds: ReadonlyMap<string, Reversal>,
 ): Promise<log.ActivityDetail> {
-  const entry = await activityById(tx, actor, params.id);
+  const { tx, actor, input } = call;
+  const entry = await activityById(tx, actor, input.params.id);
   if (!entry) throw new Refusal('not_found');
   const { old, attributes, attribute, ip, device, request_id, showsOrigin, batch_id } = entry;
   const kind = kinds.get(entry.subject_type ?? '');
+  const act = await actOf(call, kinds, entry);
   const [reversal] = await reversalsOf(tx, [entry.id]);
   return {
     ...activityRowOf(entry),
@@ -45,7 +47,8 @@ async function detail(
     ip: showsOrigin ? ip : null,
     device: showsOrigin ? device : null,
     request_id,
-    irreversible: (await reversalRefusal(tx, actor, kinds, entry)) ?? null,
+    irreversible: act.refusal ?? null,
+    together: act.others.map(activityRowOf),
     reversed_by: reversal?.id ?? null,
     batch_size: batch_id ? await countBatch(tx, actor, batch_id) : null,
   };
@@ -84,6 +87,6 @@ export function activityHandlers(handlers: readonly Handler[]): readonly Handler
     handle(log.readActivity, (call) => detail(call, kinds)),
     handle(log.updateActivity, never),
     handle(log.deleteActivity, never),
-    handle(log.reverseActivity, (call) => reverseEntryOrBatch(call, kinds)),
+    handle(log.reverseActivity, (call) => reverseTogether(call, kinds)),
   ];
 }

@@ -82,7 +82,7 @@ const showsOrigin: SQL<boolean> = sql`activity_log.subject_type is distinct from
 const isNotReversed: SQL = sql`not exists (select from activity_log r where r.reversal_of = activity_log.id)`;
 
 const { id, at, name, event, audience, causer_id, client_id } = activityLog;
-const { batch_id, reversal_of, old, attributes, attribute, ip, device, request_id } = activityLog;
+const { batch_id, act_id, reversal_of, old, attributes, attribute, ip, device, request_id } = activityLog;
 const listed = {
   ...{
     id,
@@ -96,7 +96,7 @@ const listed = {
     client_id,
     clientName: clients.name,
   },
-  ...{ subject_type, subject_id, batch_id, reversal_of },
+  ...{ subject_type, subject_id, batch_id, act_id, reversal_of },
 };
 const select = (tx: Tx) =>
   tx.select(listed).from(activityLog).leftJoin(clients, eq(clients.id, activityLog.client_id));
@@ -151,22 +151,35 @@ export const activityById = async (tx: Tx, reader: LogReader, entryId: string) =
 /** Entries that reversed these, with the names of those who did it. */
 export const reversalsOf = (tx: Tx, ids: string[]) => select(tx).where(inArray(activityLog.reversal_of, ids));
 
-/** Entries of an import or bulk act that are not reversed yet, the newest first. */
-export const entriesOfBatch = (tx: Tx, reader: LogReader, batchId: string, most: number) =>
-  detailed(tx)
-    .where(and(eq(activityLog.batch_id, batchId), isNotReversed, isReadable(reader)))
-    .orderBy(desc(activityLog.at), desc(activityLog.id))
-    .limit(most);
+/** Entries that were made together. */
+export type Together = SQL | undefined;
+/** The entries of an import or bulk act. */
+export const ofBatch = (batchId: string): Together => eq(activityLog.batch_id, batchId);
+/** The entries of the act of which this one is a part; itself alone if it is older than acts. The time finds them by an index. */
+export const ofAct = ({
+  id: own,
+  act_id: act,
+  at: when,
+}: Pick<ListedEntry, 'id' | 'act_id' | 'at'>): Together =>
+  act === null ? eq(activityLog.id, own) : and(eq(activityLog.at, when), eq(activityLog.act_id, act));
+
+/** Entries made together that are not reversed yet, the newest first. */
+export const entriesToReverse = (tx: Tx, reader: LogReader, together: Together, most?: number) => {
+  const entries = detailed(tx)
+    .where(and(together, isNotReversed, isReadable(reader)))
+    .orderBy(desc(activityLog.at), desc(activityLog.id));
+  return most === undefined ? entries : entries.limit(most);
+};
 
 /** Number of entries of an import or bulk act. */
 export const countBatch = (tx: Tx, reader: LogReader, batchId: string): Promise<number> =>
   tx.$count(activityLog, and(eq(activityLog.batch_id, batchId), isReadable(reader)));
 
-/** True if an import or bulk act has an entry, not reversed yet, that the reader may not see. */
-export async function hidesOfBatch(tx: Tx, reader: LogReader, batchId: string): Promise<boolean> {
-  const ofBatch = and(eq(activityLog.batch_id, batchId), isNotReversed);
-  const readable = await tx.$count(activityLog, and(ofBatch, isReadable(reader)));
-  return (await tx.$count(activityLog, ofBatch)) > readable;
+/** True if an entry that was made with these, and is not reversed yet, may not be seen by the reader. */
+export async function hidesSome(tx: Tx, reader: LogReader, together: Together): Promise<boolean> {
+  const open = and(together, isNotReversed);
+  const readable = await tx.$count(activityLog, and(open, isReadable(reader)));
+  return (await tx.$count(activityLog, open)) > readable;
 }
 
 /** Holds an entry until the transaction ends, so that it is reversed once. */

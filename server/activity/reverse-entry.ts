@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { reverseActivity } from '../../contract/activity.ts';
 import { allows } from '../../contract/core/requirement.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { within } from './activity.ts';
 import { irreversible } from './irreversible.ts';
-import { activityById, entriesOfBatch, hidesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
+import {
+  activityById,
+  entriesToReverse,
+  hidesSome,
+  lockEntry,
+  ofAct,
+  ofBatch,
+  reversalsOf,
+} from './log.queries.ts';
 import type { LogReader } from './readers.ts';
-import { cannotReverse, type EntryEffect, type EntryMark } from './reversed-entry.ts';
+import { cannotReverse, type EntryEffect } from './reversed-entry.ts';
 
+type ReverseCall = Call<typeof reverseActivity>;
 type Kinds = ReadonlyMap<string, Reversal>;
 type Entry = NonNullable<Awaited<ReturnType<typeof activityById>>>;
 
@@ -34,7 +45,7 @@ async function effectOf(
 }
 
 /** Words for an entry that is not reversed; undefined if it may be. */
-export async function reversalRefusal(
+async function reversalRefusal(
   tx: Tx,
   reader: LogReader,
   kinds: Kinds,
@@ -46,12 +57,28 @@ export async function reversalRefusal(
   return by && `This was reversed already${by.causerName ? ` by ${by.causerName}` : ''}.`;
 }
 
+/** The act of an entry: the other entries that are reversed with it, the newest first, and words if it is not reversed. */
+export async function actOf(
+  { tx, actor }: Pick<ReverseCall, 'tx' | 'actor'>,
+  kinds: Kinds,
+  entry: Entry,
+): Promise<{ others: Entry[]; refusal: string | undefined }> {
+  const own = await reversalRefusal(tx, actor, kinds, entry);
+  const others = (await entriesToReverse(tx, actor, ofAct(entry))).filter(({ id }) => id !== entry.id);
+  if (own) return { others, refusal: own };
+  if (await hidesSome(tx, actor, ofAct(entry)))
+    return { others, refusal: 'The same act changed something that you may not see.' };
+  for (const other of others) {
+    const refusal = await reversalRefusal(tx, actor, kinds, other);
+    if (refusal) return { others, refusal: `${other.description}: ${refusal}` };
+  }
+  return { others, refusal: undefined };
+}
+
 const valuesOf = (values: unknown): Record<string, unknown> =>
   typeof values === 'object' && values !== null ? { ...values } : {};
 
-type ReverseCall = Call<typeof reverseActivity>;
-
-async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark: EntryMark): Promise<void> {
+async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry): Promise<void> {
   const { tx, actor } = call;
   await lockEntry(tx, entry.id);
   const refused = await reversalRefusal(tx, actor, kinds, entry);
@@ -65,7 +92,7 @@ async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark:
     effect,
     old: valuesOf(entry.old),
     attributes: valuesOf(entry.attributes),
-    mark: { ...mark, reversalOf: entry.id },
+    mark: { event: 'reversed', reversalOf: entry.id },
   });
 }
 
@@ -76,63 +103,70 @@ const mostNamed = 5;
 
 /** Reverses entries, and those refused at first once more as long as others succeed. Returns the words of the rest. */
 async function reverseAll(
-  call: ReverseCall,
+  callFor: (entry: Entry) => ReverseCall,
   kinds: Kinds,
   entries: readonly Entry[],
-  mark: EntryMark,
 ): Promise<string[]> {
   const refused: { entry: Entry; words: string }[] = [];
   for (const entry of entries) {
     try {
-      await reverseEntry(call, kinds, entry, mark);
+      await reverseEntry(callFor(entry), kinds, entry);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ entry, words: `${entry.description}: ${wordsOf(error)}` });
     }
   }
-  // Entries of one moment are in no order: one about a record may have to be reversed before another.
+  // Older entries of one moment are in no order: one about a record may have to be reversed before another.
   return refused.length === 0 || refused.length === entries.length
     ? refused.map(({ words }) => words)
     : reverseAll(
-        call,
+        callFor,
         kinds,
         refused.map(({ entry }) => entry),
-        mark,
       );
-}
-
-/** Reverses every entry of a batch, the newest first, or none and says which cannot be. */
-async function reverseBatch(call: ReverseCall, kinds: Kinds, batchId: string): Promise<void> {
-  const { tx, actor } = call;
-  if (await hidesOfBatch(tx, actor, batchId)) throw new Refusal('forbidden');
-  const entries = await entriesOfBatch(tx, actor, batchId, mostAtOnce + 1);
-  if (entries.length === 0) throw cannotReverse('All of this was reversed already.');
-  if (entries.length > mostAtOnce)
-    throw cannotReverse(`This has more than ${mostAtOnce} entries. Reverse them one by one.`);
-  const mark = { event: 'reversed', batchId: newId(Date.parse(call.now)) };
-  const refused = await reverseAll(call, kinds, entries, mark);
-  if (refused.length === 0) return;
-  const more = refused.length - mostNamed;
-  throw cannotReverse(
-    [
-      `Nothing was reversed: ${refused.length} of ${entries.length} cannot be.`,
-      ...refused.slice(0, mostNamed),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-    ].join('\n'),
-  );
 }
 
 /** The words of a refusal, with those about single fields. */
 const wordsOf = ({ message, more: { errors } }: Refusal): string =>
   errors ? Object.values(errors).flat().join(' ') : message;
 
-/** Reverses one entry, or the whole import or bulk act it is a part of. */
-export async function reverseEntryOrBatch(call: ReverseCall, kinds: Kinds): Promise<undefined> {
+/** The calls that reverse the acts of a batch: a batch again, in which each act is one again. */
+function callsOfBatch(call: ReverseCall): (entry: Entry) => ReverseCall {
+  const batchId = newId(Date.parse(call.now));
+  const calls = new Map<string, ReverseCall>();
+  return ({ id, act_id }) => {
+    const act = act_id ?? id;
+    const known = calls.get(act) ?? within(call, { batchId, actId: randomUUID() });
+    calls.set(act, known);
+    return known;
+  };
+}
+
+/** Reverses the act of which an entry is a part, or the whole import or bulk act; all of it, the newest entry first, or nothing. */
+export async function reverseTogether(call: ReverseCall, kinds: Kinds): Promise<undefined> {
   const { tx, actor, input } = call;
   const entry = await activityById(tx, actor, input.params.id);
   if (!entry) throw new Refusal('not_found');
-  if (!input.body.whole_batch)
-    return reverseEntry(call, kinds, entry, { event: 'reversed' }).then(() => undefined);
-  if (!entry.batch_id) throw cannotReverse('This entry is not a part of an import or bulk act.');
-  await reverseBatch(call, kinds, entry.batch_id);
+  const { whole_batch } = input.body;
+  if (whole_batch && !entry.batch_id)
+    throw cannotReverse('This entry is not a part of an import or bulk act.');
+  const together = whole_batch && entry.batch_id ? ofBatch(entry.batch_id) : ofAct(entry);
+  if (await hidesSome(tx, actor, together)) throw new Refusal('forbidden');
+  const open = await entriesToReverse(tx, actor, together, mostAtOnce + 1);
+  if (open.length > mostAtOnce)
+    throw cannotReverse(`This has more than ${mostAtOnce} entries. Reverse them one by one.`);
+  if (whole_batch && open.length === 0) throw cannotReverse('All of this was reversed already.');
+  const isOneOfSeveral = open.length > 1 && open.some(({ id }) => id === entry.id);
+  // A single entry answers the present record, which a form can be opened with.
+  if (!whole_batch && !isOneOfSeveral) return reverseEntry(call, kinds, entry).then(() => undefined);
+  const refused = await reverseAll(whole_batch ? callsOfBatch(call) : () => call, kinds, open);
+  if (refused.length === 0) return undefined;
+  const more = refused.length - mostNamed;
+  throw cannotReverse(
+    [
+      `Nothing was reversed: ${refused.length} of ${open.length} cannot be.`,
+      ...refused.slice(0, mostNamed),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ].join('\n'),
+  );
 }

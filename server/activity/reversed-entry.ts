@@ -7,8 +7,8 @@ type Values = Record<string, unknown>;
 /** Effect of an entry on its record. */
 export type EntryEffect = 'created' | 'updated' | 'deleted' | 'restored';
 
-/** The event of a write, and the entries it belongs to. */
-export type EntryMark = Pick<ActivityEntry, 'event' | 'reversalOf' | 'batchId'>;
+/** The event of a write, and the entry that it reverses. */
+export type EntryMark = Pick<ActivityEntry, 'event' | 'reversalOf'>;
 
 /** An entry to reverse: the record, what happened to it, and the changed columns before and after. */
 export interface ReversedEntry {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { within } from '../activity/activity.ts';
 import { tryOut } from '../db/try-out.ts';
 import type { Call } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,18 +12,18 @@ interface Import<Row> {
 }
 
 /**
- * Writes every row of an import, or none. Its entries in the activity log carry the import's id, so that they are reversed together; the
- * refusal names each wrong row: `rows.3.form.city`.
+ * Writes every row of an import, or none. Its entries in the activity log carry the import's id, so that they can be reversed together, and
+ * each row is an act, which can be reversed alone; the refusal names each wrong row: `rows.3.form.city`.
  */
 export async function importAll<Row, C extends Pick<Call<Endpoint>, 'tx' | 'activity'>>(
   call: C,
   { id, check, rows }: Import<Row>,
   write: (call: C, row: Row) => Promise<unknown>,
 ): Promise<void> {
-  const part: C = { ...call, activity: (entry) => call.activity({ ...entry, batchId: id }) };
   async function writeAll(): Promise<void> {
     const errors: Record<string, string[]> = {};
     for (const [at, row] of rows.entries()) {
+      const part = within(call, { batchId: id, actId: randomUUID() });
       const problems = await refusalOf(() => write(part, row));
       for (const [field, messages] of Object.entries(problems)) errors[nameOf(at, field)] = messages;
     }

@@ -55,6 +55,18 @@ export function ActivityEntryItem({ id, kinds }: ActivityEntryProps) {
         <Card title="Entry">
           <Facts facts={factsOf(data)} />
         </Card>
+        {data.together.length > 0 && (
+          <Card title="Changed by the same act" className="flex min-w-0 flex-col gap-2">
+            {!data.irreversible && <p>Reversing one of these reverses them all.</p>}
+            <ul className="flex flex-col gap-1">
+              {data.together.map((entry) => (
+                <li key={entry.id} className="break-words">
+                  {entryLink(entry.id, eventTitle(entry))} {entry.description}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </>
   );

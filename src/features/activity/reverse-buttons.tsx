@@ -17,7 +17,7 @@ interface ReverseButtonsProps {
 
 /** Reverses the entry, or all entries made at once with it. Absent where that cannot be or the person may not. */
 export function ReverseButtons({ entry, onStale }: ReverseButtonsProps) {
-  const { id, irreversible, batch_id, batch_size } = entry;
+  const { id, irreversible, together, batch_id, batch_size } = entry;
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'one' | 'batch'>();
   if (!useMay(reverseActivity) || irreversible) return null;
@@ -39,7 +39,7 @@ export function ReverseButtons({ entry, onStale }: ReverseButtonsProps) {
   return (
     <>
       <Button busy={busy === 'one'} onClick={() => void reverse(false)}>
-        Reverse
+        {together.length > 0 ? `Reverse with ${together.length} more` : 'Reverse'}
       </Button>
       {batch_id && (
         <Button busy={busy === 'batch'} onClick={() => void reverse(true)}>
