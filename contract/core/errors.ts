@@ -97,6 +97,11 @@ export const errorKinds = {
   wrong_type: { status: 415, fate: 'refuse', message: 'This kind of content is not accepted here.' },
   bad_range: { status: 416, fate: 'refuse', message: 'That part of the file does not exist.' },
   invalid: { status: 422, fate: 'refuse', message: 'Some of what you entered can’t be accepted.' },
+  mail_budget: {
+    status: 422,
+    fate: 'refuse',
+    message: 'Too many e-mails went to addresses today from which nobody has answered. Try again tomorrow.',
+  },
   key_reused: { status: 422, fate: 'refuse', message: 'This key was used before for something else.' },
   too_many: { status: 429, fate: 'retry', message: 'Too many tries. Wait a little and try again.' },
   internal: {

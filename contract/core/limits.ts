@@ -37,6 +37,12 @@ export const agreementToAddressGoodForMs = 14 * 24 * 60 * 60_000;
 export const resetGoodForMs = hour;
 /** Most links for a new password mailed to one address in an hour. */
 export const resetsPerHour = 5;
+/** Most addresses a day (UTC) from which nobody ever answered, that one person's acts write to. */
+export const firstMailsPerDay = 50;
+/** Remaining ones from which that person is told how many are left. */
+export const firstMailsScarce = 10;
+/** Most e-mails a day (UTC) to an address from which nobody ever answered, by everybody together. */
+export const mailsPerDayUnanswered = 3;
 /** Days after the last contact with the server for which a vault opens; the operator can change it (`OFFLINE_DAYS`). */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */

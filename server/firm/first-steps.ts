@@ -58,7 +58,7 @@ export const firstStepHandlers: readonly Handler[] = [
       action: null,
       firm: await firmOf(tx, services.config),
     };
-    await sendMail(tx, { to: reader.email, subject: testSubject, letter }, now);
+    await sendMail(tx, { kind: 'firm.test', to: reader.email, subject: testSubject, letter }, now);
     await activity({
       name: 'Firm',
       event: 'test_letter',

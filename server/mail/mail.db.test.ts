@@ -34,7 +34,7 @@ const about = (subject: string) => ({
 });
 const send = ({ server }: Office, subject: string) =>
   server.db.as(actor('system'), (tx) =>
-    sendMail(tx, { to: 'ann@outside.example', ...about(subject) }, server.now()),
+    sendMail(tx, { kind: 'firm.test', to: 'ann@outside.example', ...about(subject) }, server.now()),
   );
 
 let demo: Office;
@@ -68,7 +68,7 @@ test('a mail that is refused with its files goes without them', async () => {
   const to = 'carla@outside.example';
   const id = await firm.as(async (tx) => {
     const attached = [await firm.file(tx, 'Agreement.pdf'), await firm.file(tx, 'Agreement.pdf')];
-    return sendMail(tx, { to, ...about('files'), attached }, server.now());
+    return sendMail(tx, { kind: 'firm.test', to, ...about('files'), attached }, server.now());
   });
   const tried: string[][] = [];
   const deliver = async ({ attached }: Mail) => {
@@ -92,7 +92,9 @@ test('a link that signs is forgotten once its mail was handed on or is refused, 
   const { server } = real;
   const system = actor('system');
   const mailed = (to: string) =>
-    server.db.as(system, (tx) => sendMail(tx, { to, subject: 'To sign', letter }, server.now()));
+    server.db.as(system, (tx) =>
+      sendMail(tx, { kind: 'firm.test', to, subject: 'To sign', letter }, server.now()),
+    );
   const [sent, refused] = [await mailed('ann@outside.example'), await mailed('nobody@outside.example')];
   const delivered: string[] = [];
   const deliver = async ({ to, text, html }: Mail) => {
@@ -125,7 +127,7 @@ test('a mail to no address is refused for good: tried once, and who wanted to kn
     run: async (_: unknown, payload: unknown) => void payloads.push(payload),
   };
   const id = await server.db.as(actor('system'), (tx) =>
-    sendMail(tx, { to: 'nowhere', ...about('lost') }, server.now(), {
+    sendMail(tx, { kind: 'firm.test', to: 'nowhere', ...about('lost') }, server.now(), {
       kind: telling.kind,
       payload: { about: 'Ann' },
     }),

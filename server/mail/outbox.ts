@@ -1,3 +1,4 @@
+import { addressKey } from '../../contract/core/same-address.ts';
 import { distinctNames } from '../../contract/core/text/distinct-names.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
+import { isTyped, type MailKind, type TypedKind } from './kinds.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
 import { htmlOf, logoOfLetter } from './letter-html.ts';
 import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
@@ -15,36 +17,42 @@ import type { IfRefused } from './tables.ts';
 
 export type { IfRefused } from './tables.ts';
 
-const kind = 'mail.deliver';
+const deliverKind = 'mail.deliver';
 
 /** A mail to send; `attached` are the ids of files. */
-export interface Posted {
+export type Posted = {
   to: string;
   subject: string;
   letter: Letter;
   attached?: readonly string[];
-}
+} & Caused;
+
+/** The kind of a mail, and the person who caused it: a member of staff, or else an account. */
+type Caused = { kind: MailKind; by: string | null } | { kind: Exclude<MailKind, TypedKind>; by?: undefined };
 
 /**
- * Sends a mail once the caller's transaction commits.
+ * Sends a mail once the caller's transaction commits. The caller of one to a typed address has checked its budget (`budget.ts`).
  * @returns the id of the mail
  */
 export async function sendMail(
   tx: Tx,
-  { to, subject, letter, attached = [] }: Posted,
+  { kind, by = null, to, subject, letter, attached = [] }: Posted,
   now: string,
   ifRefused: IfRefused | null = null,
 ): Promise<string> {
   const id = newId(Date.parse(now));
   const mail = {
+    kind,
     to,
+    caused_by: by,
+    first_to: isTyped(kind) ? addressKey(to) : null,
     subject: plainLine(subject),
     text: letterText(letter),
     html: htmlOf(letter, subject),
     answers_to: letter.from ?? [],
   };
   await insertMail(tx, { ...mail, id, attached, created_at: now, if_refused: ifRefused });
-  await enqueue(tx, { kind, payload: { id } }, now);
+  await enqueue(tx, { kind: deliverKind, payload: { id } }, now);
   return id;
 }
 
@@ -94,7 +102,7 @@ async function deliver(port: MailPort, mail: Mail): Promise<void> {
 
 export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
-    kind,
+    kind: deliverKind,
     lane: 'mail',
     async run(services, payload) {
       const { db, mail: port, clock, config, metrics } = services;

@@ -1,5 +1,7 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
+import type { MailKind } from './kinds.ts';
 
 /** A job for a mail that is refused for good: of `kind`, with the mail's id as `mailId` in its payload. */
 export interface IfRefused {
@@ -18,6 +20,8 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
+    /** Of `mailKinds`; null: from before there were kinds. */
+    kind: text().$type<MailKind>(),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -34,6 +38,15 @@ export const mails = pgTable(
     /** The reason, in words, why it was refused or the last try failed. */
     cause: text(),
     if_refused: jsonb().$type<IfRefused>(),
+    /** The member of staff or the account that caused it; null: nobody in particular. */
+    caused_by: uuid(),
+    /** The address as it is compared, if somebody typed it and nobody has answered from it; the database leaves it out otherwise. */
+    first_to: text(),
   },
-  (t) => [index().on(t.created_at)],
+  (t) => [
+    index().on(t.created_at),
+    index('mails_first_by').on(t.caused_by, t.created_at).where(sql`${t.first_to} is not null`),
+    index('mails_first_to').on(t.first_to, t.created_at).where(sql`${t.first_to} is not null`),
+    index('mails_sent').on(t.sent_at).where(sql`${t.sent_at} is not null`),
+  ],
 );

@@ -49,7 +49,10 @@ async function sent(): Promise<string> {
   };
   const mail = { to: 'ann@outside.example', subject: 'To sign', letter };
   await server.db.as(actor('system'), (tx) =>
-    sendMail(tx, mail, server.now(), { kind: 'test.bounced', payload: { about: 'Ann' } }),
+    sendMail(tx, { kind: 'firm.test', ...mail }, server.now(), {
+      kind: 'test.bounced',
+      payload: { about: 'Ann' },
+    }),
   );
   await runDueJobs(server.services, jobs);
   const id = smtp.taken.at(-1)?.asked.find((word) => word.startsWith('ENVID='));

@@ -104,7 +104,7 @@ test('waiting jobs, mail, certificate, disk and pool show', async () => {
   const now = server.now();
   await server.db.as(actor('system'), async (tx) => {
     await enqueue(tx, { kind: 'late', payload: { email: 'someone@client.example' } }, now);
-    await sendMail(tx, { to: 'someone@client.example', subject: 'Hello', letter }, now);
+    await sendMail(tx, { kind: 'firm.test', to: 'someone@client.example', subject: 'Hello', letter }, now);
   });
   server.wait(60_000);
   const waiting = await scrape();

@@ -42,7 +42,8 @@ async function write({ db, clock, config }: Services, { readerId, topic, at }: N
       action: { words: 'Open it', address },
       firm,
     };
-    await sendMail(tx, { to: reader.email, subject: `${subject} (${firm.name})`, letter }, now);
+    const mail = { to: reader.email, subject: `${subject} (${firm.name})`, letter };
+    await sendMail(tx, { kind: 'inbox.letter', ...mail }, now);
   });
 }
 

@@ -7,6 +7,7 @@ import {
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { causeOf } from '../../mail/budget.ts';
 import { invite } from '../../people/access-links/invite.ts';
 import { mailAccessLink } from '../../people/access-links/mail-link.ts';
 import { revokeLinksOf } from '../../people/access-links/queries.ts';
@@ -49,7 +50,14 @@ async function resetOne(call: Call<typeof resetEmployee>) {
   await asSystem(tx, actor, async () => {
     const email = await emailOfAccount(tx, accountId);
     if (!email) throw new Refusal('not_found');
-    const link = { kind: 'reset', accountId, name: nameOf(found), sender: by, email } as const;
+    const link = {
+      kind: 'reset',
+      by: causeOf(actor),
+      accountId,
+      name: nameOf(found),
+      sender: by,
+      email,
+    } as const;
     await mailAccessLink(tx, link, services.config, now);
   });
   await call.activity(entryOf('reset_sent', found));

@@ -52,7 +52,7 @@ export const accessLinkJobs: readonly JobHandler<Services>[] = [
       await db.as(actor('system'), async (tx) => {
         const person = await personOfAccount(tx, guard, email);
         if (!person) return;
-        const link = { kind: 'forgotten', ...person, email, sender: null } as const;
+        const link = { kind: 'forgotten', ...person, email, by: null, sender: null } as const;
         await mailAccessLink(tx, link, config, now);
       });
     },

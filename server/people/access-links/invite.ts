@@ -4,6 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { causeOf } from '../../mail/budget.ts';
 import type { Services } from '../../services.ts';
 import { namesOfUsers } from '../queries.ts';
 import { mailAccessLink } from './mail-link.ts';
@@ -20,6 +21,8 @@ export interface Invitation {
   from?: string;
   /** The form's field that a refused address belongs to. */
   field?: string;
+  /** True if it is one of an import. */
+  imported?: boolean;
 }
 
 interface InviteCall {
@@ -32,11 +35,11 @@ interface InviteCall {
 /**
  * Invites a member of staff, a contact or a client's employee by mail; inviting again replaces the earlier link. The caller has checked that
  * the person may be invited, and writes the activity entry.
- * @throws Refusal `invalid` if the address belongs to an account that is blocked
+ * @throws Refusal `invalid` if the address belongs to an account that is blocked, `mail_budget` if too many letters go out today
  */
 export async function invite(
   { tx, actor, services, now }: InviteCall,
-  { invitee, name, email, client, from, field = 'email' }: Invitation,
+  { invitee, name, email, client, from, field = 'email', imported = false }: Invitation,
 ): Promise<void> {
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   await asSystem(tx, actor, async () => {
@@ -52,6 +55,9 @@ export async function invite(
       name,
       email: address,
       client,
+      by: causeOf(actor),
+      imported,
+      field,
     } as const;
     const by = sender ? { id: sender.id, name: sender.display_name } : from ? { id: null, name: from } : null;
     await mailAccessLink(tx, { ...link, sender: by }, services.config, now);

@@ -9,12 +9,14 @@ import { later } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
+import { checkFirstMails } from '../../mail/budget.ts';
+import { isTyped } from '../../mail/kinds.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
 import { type Invitee, insertAccessLink, type LinkOfRecord, revokeLinksOf, revokeResets } from './queries.ts';
 
-type LinkConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress'>;
+type LinkConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress' | 'rateLimitFactor'>;
 
 /** A link of a person's record, or of an account alone. */
 type Of =
@@ -25,6 +27,12 @@ type NewLink = Of & {
   /** The reader of the letter. */
   name: string;
   email: string;
+  /** The member of staff, or else the account, who causes it; null: the reader asked for it. */
+  by: string | null;
+  /** True if it is one of an import. */
+  imported?: boolean;
+  /** The form's field that the address stands in. */
+  field?: string;
   /** The person who sends it, with their id if they are staff; null: the reader asked for it. */
   sender: { id: string | null; name: string } | null;
   /** The client a contact or an employee is invited for. */
@@ -94,6 +102,7 @@ function letterOf({ kind, sender, client, becomes }: NewLink, firm: string) {
  * System actor only. Mails a link that an account's person comes to their sign-in by, and revokes the earlier ones for the same purpose. Only
  * the letter has the token; the database finds the link by its hash, so how long a search takes tells nothing about a token.
  * @returns the id of the mail
+ * @throws Refusal `mail_budget` if nobody has answered from the address and its budget, or the sender's, is used up
  */
 export async function mailAccessLink(
   tx: Tx,
@@ -101,7 +110,14 @@ export async function mailAccessLink(
   config: LinkConfig,
   now: string,
 ): Promise<string> {
-  const { kind, accountId, invitee, sender, email } = link;
+  const { kind, accountId, invitee, sender, email, by, field } = link;
+  const mailKind = link.imported ? 'access.imported' : (`access.${kind}` as const);
+  if (isTyped(mailKind))
+    await checkFirstMails(
+      tx,
+      { by, to: [email], ...(field && { field }) },
+      { now, factor: config.rateLimitFactor },
+    );
   if (link.invitee) await revokeLinksOf(tx, link.invitee, link.kind, now);
   else await revokeResets(tx, accountId, now);
   const token = newToken();
@@ -113,7 +129,7 @@ export async function mailAccessLink(
     action: { words, address: `${config.publicUrl}${accessLinkPaths[kind]}#${token}` },
     firm,
   };
-  const mail_id = await sendMail(tx, { to: email, subject, letter }, now);
+  const mail_id = await sendMail(tx, { kind: mailKind, by, to: email, subject, letter }, now);
   await insertAccessLink(tx, {
     id: newId(Date.parse(now)),
     kind,

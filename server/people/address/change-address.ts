@@ -5,6 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { causeOf } from '../../mail/budget.ts';
 import type { Services } from '../../services.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import {
@@ -111,6 +112,7 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
       if (becomes !== null) {
         const link = {
           kind: 'address',
+          by: causeOf(actor),
           accountId,
           invitee: person,
           name,
@@ -124,7 +126,7 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
     for (const letter of await toldOf(tx, changing))
       await mailOfChange(
         tx,
-        { ...letter, name, client, becomes, by: sender?.name ?? null },
+        { ...letter, name, client, becomes, by: sender?.name ?? null, cause: causeOf(actor) },
         services.config,
         now,
       );
@@ -179,7 +181,7 @@ export async function release(
     for (const to of [signIn, becomes])
       await mailOfChange(
         tx,
-        { to, name, client, becomes, by: user?.display_name ?? null, reason },
+        { to, name, client, becomes, by: user?.display_name ?? null, cause: causeOf(actor), reason },
         services.config,
         now,
       );

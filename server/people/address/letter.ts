@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
+import { checkFirstMails } from '../../mail/budget.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 
@@ -12,17 +13,22 @@ interface Change {
   becomes: string | null;
   /** The name of the person who changed it; null if it is not known. */
   by: string | null;
+  /** The member of staff, or else the account, whose budget of mail the letter is of. */
+  cause: string | null;
   /** An address that the record has besides this one, by which the person signs in as before. */
   added?: string | null;
   /** The reason of an administrator who decided without a word from the old address. */
   reason?: string;
 }
 
-/** Tells an address that a person's record has another one now, or that an administrator gave the record to the new one. */
+/**
+ * System actor only. Tells an address that a person's record has another one now, or that an administrator gave the record to the new one.
+ * @throws Refusal `mail_budget` if nobody has answered from the address and its budget, or the sender's, is used up
+ */
 export async function mailOfChange(
   tx: Tx,
-  { to, name, client, becomes, by, added, reason }: Change,
-  config: Pick<Config, 'firmName' | 'firmAddress'>,
+  { to, name, client, becomes, by, cause, added, reason }: Change,
+  config: Pick<Config, 'firmName' | 'firmAddress' | 'rateLimitFactor'>,
   now: string,
 ): Promise<void> {
   const firm = await firmOf(tx, config);
@@ -47,5 +53,7 @@ export async function mailOfChange(
     action: null,
     firm,
   };
-  await sendMail(tx, { to, subject: `Your address at ${firm.name} was changed`, letter }, now);
+  await checkFirstMails(tx, { by: cause, to: [to] }, { now, factor: config.rateLimitFactor });
+  const subject = `Your address at ${firm.name} was changed`;
+  await sendMail(tx, { kind: 'address.changed', by: cause, to, subject, letter }, now);
 }

@@ -10,6 +10,7 @@ import type {
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { causeOf } from '../../mail/budget.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite, revokeInvitation } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
@@ -125,7 +126,7 @@ export async function reset(call: Call<typeof resetPerson>) {
     if (person.status !== 'ACTIVE' || !person.account_id)
       throw conflict('Only people who are active sign in anew. Invite or reinstate this person first.');
     const { account_id: accountId, display_name: name, email } = person;
-    const link = { kind: 'reset', accountId, name, email } as const;
+    const link = { kind: 'reset', by: causeOf(actor), accountId, name, email } as const;
     const by = sender ? { id: sender.id, name: sender.display_name } : null;
     await mailAccessLink(tx, { ...link, sender: by }, services.config, now);
     return person;

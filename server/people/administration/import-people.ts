@@ -16,7 +16,7 @@ export async function importFile(call: Call<typeof importPeople>): Promise<{ row
     if (there && sameAddress(there.email, form.email)) return;
     if ((addresses.get(addressKey(form.email))?.length ?? 0) > 1)
       throw invalid('form.email', 'Another row of this file has this address.');
-    await addPerson(part, id, form);
+    await addPerson(part, id, form, { imported: true });
   });
   return { rows: rows.length };
 }

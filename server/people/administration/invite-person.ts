@@ -66,7 +66,12 @@ export const entryOf = (id: string, description: string) =>
   }) as const;
 
 /** Adds a member of staff and mails the invitation. Somebody who is there already is named, with a way to go on. */
-export async function addPerson(call: InviteCall, id: string, form: NewPerson): Promise<void> {
+export async function addPerson(
+  call: InviteCall,
+  id: string,
+  form: NewPerson,
+  { imported = false } = {},
+): Promise<void> {
   const { tx, actor, now } = call;
   const { office, manager, roles, teams, email, job_title, ...name } = form;
   const there = await personAtAddress(tx, email);
@@ -102,6 +107,7 @@ export async function addPerson(call: InviteCall, id: string, form: NewPerson): 
     email,
     client: null,
     field: 'form.email',
+    imported,
   });
   const attributes = { email, roles, teams, office, manager, job_title };
   await call.activity({ ...entryOf(id, display_name), event: 'invited', attributes });

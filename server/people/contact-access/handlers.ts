@@ -8,6 +8,7 @@ import {
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { causeOf } from '../../mail/budget.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
@@ -77,7 +78,7 @@ export async function resetOne(call: ContactCall, from?: string) {
     throw conflict('Only contacts with access sign in anew. Invite them first.');
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   const by = sender ? { id: sender.id, name: sender.display_name } : from ? { id: null, name: from } : null;
-  const link = { kind: 'reset', accountId, name: nameOf(found), sender: by } as const;
+  const link = { kind: 'reset', by: causeOf(actor), accountId, name: nameOf(found), sender: by } as const;
   await asSystem(tx, actor, async () => {
     const email = await addressOfAccount(tx, accountId);
     if (email) await mailAccessLink(tx, { ...link, email }, services.config, now);

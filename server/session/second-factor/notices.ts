@@ -76,5 +76,6 @@ async function tell(
   for (const { id } of readers) await putInInbox(tx, { readerId: id, kind, path: null, title, body }, now);
   const firm = await firmOf(tx, config);
   const letter = { reader: first.name, says: [`${title}.`, body], action: null, firm };
-  await sendMail(tx, { to: first.email, subject: `${title} (${firm.name})`, letter }, now);
+  const subject = `${title} (${firm.name})`;
+  await sendMail(tx, { kind: 'session.factor', to: first.email, subject, letter }, now);
 }

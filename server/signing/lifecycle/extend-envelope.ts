@@ -10,6 +10,7 @@ import { nextGroup } from '../envelope/recipient-order.ts';
 import { returnLapsed } from '../envelope/recipients.queries.ts';
 import { afterEndMs } from '../links/links.ts';
 import { moveTickets } from '../links/tickets.queries.ts';
+import { checkLetters } from '../notifications/check-letters.ts';
 import { notifiedBefore, notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { advanceEnvelope } from './advance-envelope.ts';
@@ -61,6 +62,7 @@ export async function extendEnvelope(
   { version, deadline }: { version: number; deadline: string },
 ): Promise<SentEnvelope> {
   const before = await lockOwn(call, id, version, 'extend', 'reopen');
+  await checkLetters(call, before, notifiedBefore(before));
   const reopens = before.envelope.status === 'expired';
   const parts = await moveDeadline(call, before, deadline);
   const due = parts.recipients.filter(({ action }) => action === 'due');

@@ -8,6 +8,7 @@ import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope } from '../envelope/envelopes.queries.ts';
 import { type RecipientRow, readdressed } from '../envelope/recipients.queries.ts';
+import { checkLetters } from '../notifications/check-letters.ts';
 import { remindersOf } from '../notifications/notification-log.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
@@ -42,6 +43,7 @@ export async function remind(
     (recipient) => !moved.has(recipient.id) && sinceReminded(events, recipient.id, now) >= remindAgainMs,
   );
   if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due, moved) });
+  await checkLetters(call, parts, again);
   await notifyRecipients(call, parts, again, 'reminder', { by: sender.userId ?? '' });
   await activity(envelopeEntryOf('reminded', parts.envelope));
   return readSent(call, id);

@@ -12,6 +12,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';
 import { insertRecipients, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { checkLetters } from '../notifications/check-letters.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { inviteDueRecipients } from './invite-due-recipients.ts';
@@ -45,6 +46,7 @@ export async function replaceRecipient(
   if (others.some((other) => other !== first && sameAddress(other.email, known.email)))
     throw invalid('person', 'This person is in the list already.');
 
+  await checkLetters(call, { envelope }, [known]);
   const resolveRecipient = await recipientResolver(call, envelope);
   const successor = newId(Date.parse(now));
   await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });

@@ -49,7 +49,8 @@ export async function mailCode(
     action: null,
     firm,
   };
-  await sendMail(tx, { to: email, subject: `Your code: ${title}`, letter }, now);
+  const subject = `Your code: ${title}`;
+  await sendMail(tx, { kind: 'signing.code', to: email, subject, letter }, now);
   return expires_at;
 }
 

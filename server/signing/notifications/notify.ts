@@ -92,7 +92,7 @@ interface Enclosed {
   attached?: readonly string[] | undefined;
 }
 
-/** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides */
+/** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides, caused by the sender of the envelope */
 async function putNotice(
   { tx, now, services }: NotifyContext,
   { envelope, sender, auditHead, undelivered = null, readdressed = null, handOver = null }: NoticeSubject,
@@ -123,7 +123,8 @@ async function putNotice(
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  return { to: to.email, ...letterOf(wording, facts), attached };
+  const by = envelope.sender_id;
+  return { kind: `signing.${notice}`, by, to: to.email, ...letterOf(wording, facts), attached };
 }
 
 /**

@@ -15,6 +15,7 @@ import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.
 import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
 import { expiryJob } from '../lifecycle/expire-envelopes.ts';
 import { recipientResolver } from '../lifecycle/resolve-recipient.ts';
+import { checkLetters } from '../notifications/check-letters.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import { assertUsable } from '../pdf/seal/open-signer.ts';
@@ -35,6 +36,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireSameAddresses(call, recipients);
   await requireUsableSeal(call);
+  await checkLetters(call, { envelope }, recipients);
   const settle = await recipientResolver(call, envelope);
   for (const recipient of recipients) await setRecipient(tx, recipient.id, await settle(recipient));
   await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1, self_signed: null });

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { actor } from '../db/actor.ts';
+import { accounts } from '../session/tables.ts';
+import { checkFirstMails, firstMailsLeft } from './budget.ts';
+import type { MailKind } from './kinds.ts';
+import { sendMail } from './outbox.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+});
+afterAll(() => server.close());
+/** Days later, at noon (UTC): every budget is whole again. */
+beforeEach(() => {
+  const day = 24 * 3_600_000;
+  server.wait(day + day / 2 - (Date.parse(server.now()) % day));
+});
+
+const letter = {
+  reader: 'Ann',
+  says: ['Hello.'],
+  action: null,
+  firm: { name: 'Harbour & Vale', address: '' },
+};
+const system = actor('system');
+const today = (factor = 1) => ({ now: server.now(), factor });
+/** Sends mail to typed addresses as a call does, all or none; the refusal's message, or null. */
+const send = (by: string | null, ...to: string[]) =>
+  server.db
+    .as(system, async (tx) => {
+      for (const one of to) {
+        await checkFirstMails(tx, { by, to: [one] }, today());
+        await sendMail(tx, { kind: 'access.invitation', by, to: one, subject: 'x', letter }, server.now());
+      }
+    })
+    .then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+const left = (by: string) => server.db.as(system, (tx) => firstMailsLeft(tx, by, today()));
+const strangers = (count: number, of: string) =>
+  Array.from({ length: count }, (_, i) => `n${i}@${of}.example`);
+
+describe('an account', () => {
+  test('writes to so many addresses a day from which nobody answered, and to more on the next', async () => {
+    const { id: by } = firm.staff.ADM;
+    expect(await send(by, ...strangers(firstMailsPerDay, 'a'))).toBeNull();
+    expect(await left(by)).toBe(0);
+    expect(await send(by, 'one-more@a.example')).toContain(
+      `You wrote to ${firstMailsPerDay} addresses today`,
+    );
+    expect(await send(by, 'one-more@a.example')).toContain('after 00:00 UTC, in about 12 hours');
+    // One that it wrote to today is no further one.
+    expect(await send(by, 'n1@a.example')).toBeNull();
+    server.wait(13 * 3_600_000);
+    expect(await left(by)).toBe(firstMailsPerDay);
+    expect(await send(by, 'one-more@a.example')).toBeNull();
+  });
+
+  test('is told how many more it may write to, if an act needs more', async () => {
+    const { id: by } = firm.staff.ADM;
+    await send(by, ...strangers(firstMailsPerDay - 2, 'b'));
+    const refused = await server.db
+      .as(system, (tx) => checkFirstMails(tx, { by, to: strangers(3, 'more') }, today()))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'mail_budget',
+      message: expect.stringContaining('You can write to 2 more today, and this needs 3.'),
+    });
+  });
+
+  test('has a budget of its own, and none for addresses that answered', async () => {
+    const { ADM, RM } = firm.staff;
+    await send(ADM.id, ...strangers(firstMailsPerDay, 'c'));
+    expect(await send(RM.id, 'stranger@c.example')).toBeNull();
+    await answers('known@c.example');
+    expect(await send(ADM.id, 'KNOWN@c.example')).toBeNull();
+  });
+});
+
+/** Makes an account that signed in once. */
+const answers = (email: string) =>
+  server.db.as(system, (tx) =>
+    tx.insert(accounts).values({
+      ...{ id: randomUUID(), guard: 'client', email, password_hash: 'x', created_at: server.now() },
+    }),
+  );
+
+describe('an address', () => {
+  test('gets so many e-mails a day until it answers, whoever sends them', async () => {
+    const people = [firm.staff.ADM.id, firm.staff.RM.id, null];
+    for (let i = 0; i < mailsPerDayUnanswered; i++)
+      expect(await send(people[i % people.length] ?? null, 'one@d.example')).toBeNull();
+    for (const by of people)
+      expect(await send(by, 'One@D.example')).toContain(
+        `one@d.example got ${mailsPerDayUnanswered} e-mails today`,
+      );
+    await answers('one@d.example');
+    expect(await send(firm.staff.ADM.id, 'one@d.example')).toBeNull();
+  });
+
+  test('gets no more of many acts at once', async () => {
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(firm.staff.ADM.id, 'one@e.example')));
+    expect(sent.filter((refused) => refused === null)).toHaveLength(mailsPerDayUnanswered);
+  });
+});
+
+test.each<[MailKind, boolean]>([
+  ['access.invitation', true],
+  ['signing.reminder', true],
+  ['access.imported', false],
+  ['signing.completed', false],
+  ['access.forgotten', false],
+])('a mail of kind %s is one of a budget: %s', async (kind, counted) => {
+  const { id: by } = firm.staff.ADM;
+  await server.db.as(system, (tx) =>
+    sendMail(tx, { kind, by, to: 'x@f.example', subject: 'x', letter }, server.now()),
+  );
+  expect(await left(by)).toBe(firstMailsPerDay - (counted ? 1 : 0));
+});
+
+test('the factor of limits is one of the budgets too, and 0 counts nothing', async () => {
+  const { id: by } = firm.staff.ADM;
+  await send(by, ...strangers(firstMailsPerDay, 'g'));
+  const check = (factor: number) =>
+    server.db.as(system, (tx) => checkFirstMails(tx, { by, to: ['more@g.example'] }, today(factor)));
+  await expect(check(1)).rejects.toThrow('You wrote to');
+  await check(2);
+  await check(0);
+});
