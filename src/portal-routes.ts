@@ -21,7 +21,7 @@ const parse = (params: Record<string, string>) =>
 
 /** The route and those below it: in a portal every parameter is an id, so that a word such as `invoice` is never read as one. */
 function withIds(route: AnyRoute): AnyRoute {
-  if (route.options.path?.includes('$')) route.update({ params: { parse } } as object);
+  if ((route.options as { path?: string }).path?.includes('$')) route.update({ params: { parse } } as object);
   for (const child of (route.children ?? []) as AnyRoute[]) withIds(child);
   return route;
 }

@@ -11,17 +11,33 @@ const queryKey = ['outbox'];
 /** A tab that sends something may be closed before it tells the others: while something waits, a tab looks itself this often, ms. */
 const lookMs = 5000;
 
-/** The person's items on this device: unconfirmed ones and lately confirmed ones, the newest first. */
-export function useOutbox(): readonly OutboxItem[] {
+/** The outbox as far as a screen has read it. */
+export interface OutboxReading {
+  /** The person's items on this device: unconfirmed ones and lately confirmed ones, the newest first. */
+  readonly items: readonly OutboxItem[];
+  /** `reading` until this browser has answered the screen that asks, `unreadable` if it could not: then nothing follows from a missing item. */
+  readonly state: 'reading' | 'read' | 'unreadable';
+  readonly again: () => Promise<unknown>;
+}
+
+/** The outbox, for screens that conclude something from an item that is not there. */
+export function useOutboxReading(): OutboxReading {
   const client = useQueryClient();
   const name = currentVault()?.name;
-  const { data } = useQuery({
+  const {
+    data = [],
+    isError,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: async () => {
       const vault = currentVault();
       return vault ? (await import('../offline/outbox/items/items.ts')).listItems(vault) : [];
     },
     networkMode: 'always',
+    // A screen opened by an act reads the outbox with it.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((item) => item.state === 'waiting') ? lookMs : false),
     meta: { persist: false },
   });
@@ -29,8 +45,12 @@ export function useOutbox(): readonly OutboxItem[] {
     () => (name ? onOutboxChange(name, () => void client.invalidateQueries({ queryKey })) : undefined),
     [name, client],
   );
-  return data ?? [];
+  const state = isError ? 'unreadable' : isFetchedAfterMount ? 'read' : 'reading';
+  return { items: data, state, again: refetch };
 }
+
+/** The items of the outbox, none as long as it is not read. */
+export const useOutbox = (): readonly OutboxItem[] => useOutboxReading().items;
 
 /**
  * The inputs of a command that the server's answer of `asOf` (device time, ms) does not show: on their way, or taken since. The overlay

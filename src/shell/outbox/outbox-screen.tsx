@@ -1,18 +1,25 @@
 import { Send } from 'lucide-react';
 import { isReceipt } from '../../../contract/commands.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import { useOutbox } from '../../session/use-outbox.ts';
+import { UnreadableOutbox } from '../../session/unreadable-outbox.tsx';
+import { useOutboxReading } from '../../session/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { OutboxItemCard } from './outbox-item.tsx';
 
 /** The items of this device's outbox and their states. "Sent" is shown only after the server's confirmation. */
 export function OutboxScreen() {
-  const items = useOutbox().filter(({ command }) => !isReceipt(command));
+  const { items: all, state, again } = useOutboxReading();
+  const items = all.filter(({ command }) => !isReceipt(command));
   return (
     <>
       <PageHeader title="Waiting to be sent" detail="What you did here, and whether the firm has it." />
-      {items.length === 0 ? (
+      {items.length === 0 && state === 'reading' ? (
+        <SkeletonText lines={3} />
+      ) : items.length === 0 && state === 'unreadable' ? (
+        <UnreadableOutbox onRetry={again} />
+      ) : items.length === 0 ? (
         <EmptyState icon={<Send />} title="Nothing waits to be sent">
           What you do without a connection is kept here, safely, until it is sent.
         </EmptyState>

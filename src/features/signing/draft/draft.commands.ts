@@ -19,7 +19,7 @@ import { dropDraft } from '../../../offline/content/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';
-import { forgetSigningProgress } from '../sign/progress/use-signing-progress.ts';
+import { forgetSigningProgress } from '../sign/progress/kept-progress.ts';
 import { type DraftValues, draftContentOf } from './draft-values.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { endOfDay } from './send/sending.rules.ts';

@@ -1,78 +1,103 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleMinus, CircleX, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  CloudOff,
+  CloudUpload,
+  type LucideIcon,
+} from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { receivedSince } from '../../../offline/database/rows.ts';
 import { useReach } from '../../../session/connectivity.ts';
+import { UnreadableOutbox } from '../../../session/unreadable-outbox.tsx';
+import { useOutboxReading } from '../../../session/use-outbox.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { forgetSigningProgress } from '../sign/progress/use-signing-progress.ts';
-import { envelopeQuery } from '../sign/signing.queries.ts';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { envelopeQuery, mayAct } from '../sign/signing.queries.ts';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
-import {
-  didOf,
-  isBeingSent,
-  isRefused,
-  usePendingSubmission,
-  useReceivedSubmission,
-} from './use-pending-submission.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { envelopeOutcome } from './outcome.rules.ts';
+import { type Standing, standingOf } from './standing.rules.ts';
+import { didOf, isRefused, usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
 
-interface Heading {
-  words: string;
-  colour: string;
-  Icon: LucideIcon;
+interface Look {
+  readonly colour: string;
+  readonly Icon: LucideIcon;
 }
-const done: Heading = { words: 'Thank you', colour: 'text-good', Icon: CircleCheck };
-const declined: Heading = { words: 'You declined', colour: 'text-soft', Icon: CircleMinus };
-const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: CircleX };
-const sending: Heading = { words: 'Sending…', colour: 'text-soft', Icon: CloudUpload };
+const looks: Record<Standing, Look> = {
+  refused: { colour: 'text-bad', Icon: CircleX },
+  sending: { colour: 'text-soft', Icon: CloudUpload },
+  waiting: { colour: 'text-warn', Icon: CloudOff },
+  received: { colour: 'text-good', Icon: CircleCheck },
+  unread: { colour: 'text-soft', Icon: CircleDashed },
+  unreadable: { colour: 'text-bad', Icon: CircleX },
+  none: { colour: 'text-soft', Icon: CircleDashed },
+};
+const declined: Look = { colour: 'text-soft', Icon: CircleMinus };
 
-interface Known {
-  /** True if the server has the submission. */
-  acted: boolean;
-  pending: OutboxItem | undefined;
-  online: boolean;
-  /** The participle of their role's verb: 'Signed'. */
-  did: string;
+/** The heading; `did` is the participle of what this person did or is asked to do: 'Signed'. */
+function wordsFor(standing: Standing, did: string, envelope: Envelope | undefined): string {
+  switch (standing) {
+    case 'refused':
+      return 'Not accepted';
+    case 'sending':
+      return 'Sending…';
+    case 'waiting':
+      return `${did} on this device`;
+    case 'received':
+      return did === 'Declined' ? 'You declined' : 'Thank you';
+    case 'unread':
+      return 'One moment';
+    case 'unreadable':
+      return 'Not known';
+    case 'none':
+      if (!envelope) return 'Nothing of yours is here';
+      return mayAct(envelope) ? `Not ${did.toLowerCase()} yet` : envelopeOutcome(envelope).title;
+  }
 }
 
-/** "Done" only once the server said so; before that, the submission is being sent, or `did` on this device if it can't be sent yet. */
-function headingOf({ acted, pending, online, did }: Known): Heading {
-  if (pending && isRefused(pending)) return refused;
-  if (acted && !pending) return did === 'Declined' ? declined : done;
-  if (pending ? isBeingSent(pending, online) : online) return sending;
-  return { words: `${did} on this device`, colour: 'text-warn', Icon: CloudOff };
+/** Stands in place of the envelope's outcome, as long as that says nothing of this person's own part. */
+function insteadOfOutcome(standing: Standing, envelope: Envelope, again: () => unknown): ReactNode {
+  if (standing === 'unread') return <SkeletonText lines={2} />;
+  if (!mayAct(envelope)) return null;
+  if (standing === 'unreadable') return <UnreadableOutbox onRetry={again} />;
+  return standing === 'none' ? <NothingHere envelope={envelope} /> : standing === 'received' && <Received />;
 }
 
 /** The page after finishing: if the submission was received, whose turn is next, and the sealed file when it exists. */
 export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode }) {
   const { online } = useReach();
+  const outbox = useOutboxReading();
   const pending = usePendingSubmission(id);
   const {
     data: envelope,
     dataUpdatedAt,
+    isError,
+    error,
     refetch,
   } = useQuery({
     ...envelopeQuery(id),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'sealing' || data?.me.action === 'due' ? jobPollMs : false,
+    refetchInterval: ({ state: { data, dataUpdatedAt: asOf } }) => {
+      const isAwaited = outbox.items.some((item) => item.envelopeId === id && receivedSince(item, asOf));
+      return data?.status === 'sealing' || isAwaited ? jobPollMs : false;
+    },
   });
-  const acted = envelope !== undefined && envelope.me.action !== 'due';
   const received = useReceivedSubmission(id, dataUpdatedAt);
   const answered = pending === undefined || isRefused(pending);
   useEffect(() => {
     if (answered) void refetch();
   }, [answered, refetch]);
-  useEffect(() => {
-    if (acted) forgetSigningProgress(id).catch(reportError);
-  }, [acted, id]);
 
-  const did = envelope?.me.action === 'declined' ? 'Declined' : didOf(pending ?? received, envelope?.me);
-  const { words, colour, Icon } = headingOf({
-    acted: acted || received !== undefined,
-    pending,
-    online,
-    did,
-  });
+  const action = envelope?.me.action;
+  const standing = standingOf({ pending, received, outbox: outbox.state, action, online });
+  const did = action === 'declined' ? 'Declined' : didOf(pending ?? received, envelope?.me);
+  const words = wordsFor(standing, did, envelope);
+  const { colour, Icon } = standing === 'received' && did === 'Declined' ? declined : looks[standing];
   return (
     <>
       <PageHeader
@@ -88,10 +113,18 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
       <p role="status" className="sr-only">
         {words}
       </p>
-      {envelope && (
-        <EnvelopeOutcome envelope={envelope} pending={pending}>
-          {!acted && (received ? <Received /> : <p>On its way to {envelope.sender.name}.</p>)}
+      {envelope ? (
+        <EnvelopeOutcome
+          envelope={envelope}
+          pending={pending}
+          beside={standing === 'none' && mayAct(envelope)}
+        >
+          {insteadOfOutcome(standing, envelope, outbox.again)}
         </EnvelopeOutcome>
+      ) : isError ? (
+        <LoadFailure what="This document" error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonText lines={4} />
       )}
     </>
   );

@@ -30,9 +30,9 @@ interface EnvelopeOutcomeProps {
   envelope: Envelope;
   /** This device's own submission that the server has not confirmed: its state replaces the outcome. */
   pending: OutboxItem | undefined;
-  /** True if the documents are shown beside it, so that no link to them is needed. */
+  /** True if the documents are shown beside it, or their way is among its children, so that no link to them is needed. */
   beside?: boolean;
-  /** Replaces the outcome as well, while the envelope does not show a received submission yet. */
+  /** Replaces the outcome as well, while the envelope does not show how this person's part stands. */
   children?: ReactNode;
 }
 

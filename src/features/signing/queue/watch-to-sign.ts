@@ -1,13 +1,24 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { hasActed } from '../../../../contract/signing/roles.ts';
-import { isDue, listMine } from '../../../../contract/signing/signing.ts';
+import { type EnvelopeRow, isDue, listMine } from '../../../../contract/signing/signing.ts';
 import { wholeListOf } from '../../../api/query.ts';
+import { listDrafts } from '../../../offline/content/drafts.ts';
 import { receivedSince } from '../../../offline/database/rows.ts';
 import { confirmActs } from '../../../offline/outbox/items/confirm.ts';
 import { isUnsent, listItems } from '../../../offline/outbox/items/items.ts';
 import { onOutboxChange } from '../../../offline/outbox/queue/changes.ts';
+import type { Vault } from '../../../offline/vault/vault.ts';
 import type { WatchCount } from '../../../session/page-target.ts';
 import { queryClient } from '../../../session/query-client.ts';
+import { forgetSigningProgress } from '../sign/progress/kept-progress.ts';
+
+/** Drops what was filled in for documents that the server shows as answered, on whatever page or device that was. */
+async function dropAnswered(vault: Vault, rows: readonly EnvelopeRow[]): Promise<void> {
+  const drafts = await listDrafts(vault);
+  for (const { id, action } of rows)
+    if ((hasActed({ action }) || action === 'declined') && drafts.some(({ page }) => page.includes(id)))
+      await forgetSigningProgress(id);
+}
 
 /** Counts the envelopes that wait for the person, without those they submitted since the server answered. */
 export const watchToSign: WatchCount = (vault, report) => {
@@ -17,6 +28,7 @@ export const watchToSign: WatchCount = (vault, report) => {
     const rows = data?.data ?? [];
     const listed = rows.map((row) => ({ envelopeId: row.id, acted: hasActed(row), due: isDue(row) }));
     await confirmActs(vault, listed, dataUpdatedAt);
+    await dropAnswered(vault, rows);
     const items = await listItems(vault);
     const submitted = new Set(
       items

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { discardItem, retryItem } from '../../../offline/outbox/lazily.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
-import { forgetSigningProgress, keepSigningProgress } from '../sign/progress/use-signing-progress.ts';
+import { forgetSigningProgress, keepSigningProgress } from '../sign/progress/kept-progress.ts';
 
 /** The server's refusals of single values: field id, `signature` or `initials` → its words. */
 export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<string, string> =>

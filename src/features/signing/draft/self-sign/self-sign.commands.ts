@@ -6,7 +6,7 @@ import { ApiError } from '../../../../api/errors.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { now, toInstant } from '../../../../lib/time/clock.ts';
 import { SubmissionRefused } from '../../refusal/refused-error.ts';
-import { forgetSigningProgress } from '../../sign/progress/use-signing-progress.ts';
+import { forgetSigningProgress } from '../../sign/progress/kept-progress.ts';
 import type { SigningAct } from '../../sign/signing.commands.ts';
 import type { SigningActions } from '../../sign/signing-view.tsx';
 import { noteDraft } from '../draft.commands.ts';

@@ -4,18 +4,13 @@ import type { HandMade } from '../../../../../contract/signing/signing-input.ts'
 import { draftKeeper, type KeepDraft } from '../../../../edit/keep-draft.ts';
 import { now } from '../../../../lib/time/clock.ts';
 import { today } from '../../../../lib/time/dates.ts';
-import { dropDraft, keepDraft, readKeptDraft } from '../../../../offline/content/drafts.ts';
+import { readKeptDraft } from '../../../../offline/content/drafts.ts';
 import { openVault } from '../../../../offline/vault/vault.ts';
 import { carriedOver, type SigningProgress, startValues } from '../fields/fields.rules.ts';
 import { mayAct } from '../signing.queries.ts';
+import { pageOf, subjectOf, titleOf } from './kept-progress.ts';
 import { goingOn, type KeptProgress } from './progress.rules.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
-
-type Subject = Pick<Envelope, 'id' | 'title'>;
-const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
-/** Name of the progress in questions to the person. */
-const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
-const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
 
 /**
  * The signer's progress, kept on this device (encrypted) after every change until the server has the submission; and on the server, except
@@ -70,14 +65,3 @@ function taken(filled: SigningProgress, ...keys: string[]): SigningProgress {
   const still = Object.entries(filled.refused ?? {}).filter(([key]) => !keys.includes(key));
   return { ...filled, refused: Object.fromEntries(still) };
 }
-
-export const keepSigningProgress = (envelope: Subject, work: KeptProgress): Promise<void> =>
-  keepDraft(openVault(), subjectOf(envelope.id), {
-    title: titleOf(envelope),
-    page: pageOf(envelope),
-    work,
-  });
-
-/** Deletes the progress for an envelope. */
-export const forgetSigningProgress = (envelopeId: string): Promise<void> =>
-  dropDraft(openVault(), subjectOf(envelopeId));
