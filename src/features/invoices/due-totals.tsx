@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../contract/core/counts.ts';
 import { formatPrice } from '../../../contract/core/money.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ShortNumber } from '../../ui/tip/short-number.tsx';
 import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';
 
@@ -16,13 +17,20 @@ export function DueTotals() {
       {data?.length === 0 && <span>Nothing is due.</span>}
       {data?.map(({ currency, due, open, overdue, overdue_amount }) => (
         <span key={currency}>
-          <strong className="whitespace-nowrap font-medium text-ink">{formatPrice(due)}</strong> due on{' '}
-          {countOf(open, 'invoice', 'invoices')}
+          <strong className="font-medium text-ink">
+            <ShortNumber amount={due.amount} full={formatPrice(due)} unit={currency} />
+          </strong>{' '}
+          due on {countOf(open, 'invoice', 'invoices')}
           {overdue > 0 && (
             <>
               ,{' '}
               <span className="text-bad">
-                <span className="whitespace-nowrap">{formatPrice(overdue_amount)}</span> of it overdue
+                <ShortNumber
+                  amount={overdue_amount.amount}
+                  full={formatPrice(overdue_amount)}
+                  unit={currency}
+                />{' '}
+                of it overdue
               </span>
             </>
           )}

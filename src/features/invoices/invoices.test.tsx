@@ -182,3 +182,18 @@ test('a period is read from an address as far as it says one', () => {
     from: 'A statement covers at most 5 years.',
   });
 });
+
+test('a large amount due is short, and in full in its tooltip', () => {
+  queries.setQueryData(invoiceTotals.queryKey, [
+    {
+      currency: 'JPY',
+      open: 1,
+      due: money('1234567.00', 'JPY'),
+      overdue: 0,
+      overdue_amount: money('0.00', 'JPY'),
+    },
+  ]);
+  show(<DueTotals />);
+  expect(screen.getByRole('button').textContent).toBe('JPY 1.2M');
+  expect(screen.getByRole('button', { name: 'JPY 1.2M, JPY 1,234,567' })).toBeDefined();
+});

@@ -4,12 +4,12 @@ import type { Answer } from '../../../contract/core/endpoint.ts';
 import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { RelativeTime } from '../../ui/moment/moment.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Setting } from './setting.tsx';
 
@@ -45,7 +45,11 @@ export function Devices() {
             <Setting
               key={device.id}
               title={device.current ? `${device.label}, this device` : device.label}
-              detail={`Last used ${formatDate(device.lastSeenAt, 'DD MMM YYYY HH:mm')}`}
+              detail={
+                <>
+                  Last used <RelativeTime instant={device.lastSeenAt} />
+                </>
+              }
             >
               <Button size="small" variant="quiet" disabled={!online} onClick={() => setRevoking(device)}>
                 Sign out for good

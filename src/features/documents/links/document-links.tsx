@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
+import { RelativeTime, TimeToExpiry } from '../../../ui/moment/moment.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import type { LinkCalls } from './link-calls.ts';
 import { NewLink } from './new-link.tsx';
@@ -71,23 +72,36 @@ export function DocumentLinks({ calls }: { calls: LinkCalls }) {
 function LinkItem({ link, onRevoke }: { link: PublicLink; onRevoke(): void }) {
   const { created_by, created_at, expires_at, revoked_at, fetched, fetched_at } = link;
   const ended = revoked_at !== null || expires_at <= toInstant(now());
-  const state = revoked_at
-    ? `Revoked ${formatDate(revoked_at, dateFormats.dateTime)}`
-    : `${ended ? 'Expired' : 'Open until'} ${formatDate(expires_at, dateFormats.dateTime)}`;
-  const opened =
-    fetched === 0
-      ? 'not opened yet'
-      : `opened ${fetched === 1 ? 'once' : `${fetched} times`}, last ${formatDate(fetched_at, dateFormats.dateTime)}`;
+  const end = formatDate(revoked_at ?? expires_at, dateFormats.dateTime);
   const made = `made ${created_by ? `by ${created_by}, ` : ''}${formatDate(created_at, dateFormats.date)}`;
   return (
     <Item
       leading={<Link2 aria-hidden="true" />}
-      title={state}
-      detail={`${opened} · ${made}`}
+      title={
+        ended ? (
+          `${revoked_at ? 'Revoked' : 'Expired'} ${end}`
+        ) : (
+          <>
+            Expires: <TimeToExpiry instant={expires_at} />
+          </>
+        )
+      }
+      detail={
+        <>
+          {fetched === 0 || fetched_at === null ? (
+            'not opened yet'
+          ) : (
+            <>
+              opened {fetched === 1 ? 'once' : `${fetched} times`}, last <RelativeTime instant={fetched_at} />
+            </>
+          )}{' '}
+          · {made}
+        </>
+      }
       trailing={
         !ended && (
           <Button size="small" onClick={onRevoke}>
-            Revoke <span className="sr-only">the link {state.toLowerCase()}</span>
+            Revoke <span className="sr-only">the link open until {end}</span>
           </Button>
         )
       }

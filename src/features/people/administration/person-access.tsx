@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
+import { TimeToExpiry } from '../../../ui/moment/moment.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { usePersonAction } from './use-person.ts';
 
@@ -56,6 +57,9 @@ export function PersonAccess({ person }: { person: Person }) {
         facts={[
           { label: 'Signs in by', value: signInWords(person) },
           ...(status === 'INVITED' ? [{ label: 'Invitation', value: invitationWords(person) }] : []),
+          ...(invitation?.state === 'open'
+            ? [{ label: 'Its link expires', value: <TimeToExpiry instant={invitation.expiresAt} /> }]
+            : []),
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
