@@ -82,7 +82,7 @@ function LinkItem({ link, onRevoke }: { link: PublicLink; onRevoke(): void }) {
           `${revoked_at ? 'Revoked' : 'Expired'} ${end}`
         ) : (
           <>
-            Expires: <TimeToExpiry instant={expires_at} />
+            Time to expiry: <TimeToExpiry instant={expires_at} />
           </>
         )
       }

@@ -58,7 +58,7 @@ export function PersonAccess({ person }: { person: Person }) {
           { label: 'Signs in by', value: signInWords(person) },
           ...(status === 'INVITED' ? [{ label: 'Invitation', value: invitationWords(person) }] : []),
           ...(invitation?.state === 'open'
-            ? [{ label: 'Its link expires', value: <TimeToExpiry instant={invitation.expiresAt} /> }]
+            ? [{ label: 'Time to expiry', value: <TimeToExpiry instant={invitation.expiresAt} /> }]
             : []),
         ]}
       />
