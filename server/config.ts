@@ -165,6 +165,11 @@ export const variables = {
     absent: 'false',
     for: 'Whether a push service may be on this machine: for tests only, and only where PUBLIC_URL is of this machine.',
   },
+  MAIL_PER_DAY: {
+    read: wholeNumberText(1, 10_000_000),
+    absent: 'as many as there are',
+    for: 'E-mails sent in a day (UTC); further ones wait for the next.',
+  },
   RATE_LIMIT_FACTOR: {
     read: wholeNumberText(0, 10_000),
     absent: '1',
@@ -266,6 +271,8 @@ function completed(read: Read) {
     metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,
     pushLoopback: read.PUSH_LOOPBACK === true && isLocal(url),
+    /** Null: no limit. */
+    mailPerDay: read.MAIL_PER_DAY ?? null,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
   };
 }

@@ -5,7 +5,9 @@ import {
   codesPerDay,
   codeTries,
   externalOfflineDays,
+  firstMailsPerDay,
   invoiceAmountMonths,
+  mailsPerDayUnanswered,
   maxUploadFiles,
   nameMaxLength,
   oldDocumentMonths,
@@ -38,6 +40,7 @@ export function limitsInForce({
   versionCheckMs,
   errorDays,
   rateLimitFactor,
+  mailPerDay,
 }: Config): Limit[] {
   const groups: Record<string, readonly Row[]> = {
     Sessions: [
@@ -55,6 +58,11 @@ export function limitsInForce({
       ['A mailed code is good for', minutes(codeGoodForMs)],
       ['Tries of a code', String(codeTries)],
       ['Codes mailed to one person in a day', String(codesPerDay)],
+    ],
+    Mail: [
+      ['Addresses that never answered, written to by one person in a day', String(firstMailsPerDay)],
+      ['E-mails in a day to one address that never answered', String(mailsPerDayUnanswered)],
+      ['E-mails in a day', mailPerDay === null ? 'unlimited' : String(mailPerDay), 'MAIL_PER_DAY'],
     ],
     Files: [
       ['A file is smaller than', mebibytes(uploads.document.underBytes)],

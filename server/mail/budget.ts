@@ -5,6 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
+import { startOfDay } from './mails-of-day.ts';
 import { mails } from './tables.ts';
 
 /*
@@ -31,8 +32,6 @@ interface Today {
   /** The firm's `RATE_LIMIT_FACTOR`; 0: nothing is counted. */
   factor: number;
 }
-
-const startOfDay = (now: string): string => `${now.slice(0, 10)}T00:00:00.000Z`;
 
 /** The end of the day in words, with the hours until then. */
 function opensAgain(now: string): string {

@@ -6,6 +6,7 @@ import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { inbox } from '../inbox/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
 import { type Mail, NotDeliveredYet, Undeliverable } from './port.ts';
@@ -181,4 +182,34 @@ test('a mail server that fails is left alone for a while, and the errors page sa
       data: [{ side: 'server', kind: 'NotDeliveredYet', place: 'mail' }],
     });
   });
+});
+
+test('of a firm with a number of e-mails a day, further ones wait for the next, and administrators are told once', async () => {
+  const most = 3;
+  const { server, firm } = await office({ DEMO: 'false', MAIL_PER_DAY: String(most) });
+  const day = 24 * 3_600_000;
+  server.wait(day / 2 - (Date.parse(server.now()) % day));
+  const system = actor('system');
+  const mailed = (kind: 'inbox.letter' | 'signing.code') =>
+    server.db.as(system, (tx) =>
+      sendMail(tx, { kind, to: 'ann@outside.example', ...about(kind) }, server.now()),
+    );
+  const ids: string[] = [];
+  for (let i = 0; i < most + 2; i++) ids.push(await mailed('inbox.letter'));
+  const states = async (...of: string[]) => {
+    const delivery = await server.db.as(system, (tx) => deliveryOfMails(tx, of));
+    return of.map((id) => delivery(id)?.state);
+  };
+  await runDueJobs(server.services, mailJobs);
+  expect((await states(...ids)).filter((state) => state === 'queued')).toHaveLength(2);
+  const code = await mailed('signing.code');
+  await runDueJobs(server.services, mailJobs);
+  expect(await states(code)).toEqual(['sent']);
+  const told = () =>
+    firm.as(async (tx) => (await tx.select().from(inbox)).filter(({ kind }) => kind === 'mail.day_full'));
+  expect(await told()).toMatchObject([{ reader_id: firm.staff.ADM.id }]);
+  server.wait(day / 2);
+  await runDueJobs(server.services, mailJobs);
+  expect(await states(...ids)).toEqual(ids.map(() => 'sent'));
+  expect(await told()).toHaveLength(1);
 });

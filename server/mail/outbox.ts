@@ -11,6 +11,7 @@ import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { isTyped, type MailKind, type TypedKind } from './kinds.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
 import { htmlOf, logoOfLetter } from './letter-html.ts';
+import { waitsUntil } from './mails-of-day.ts';
 import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
@@ -68,7 +69,7 @@ interface MailServices extends RunnerServices {
   db: Db;
   files: FileStore;
   mail: MailPort;
-  config: Pick<Config, 'demo'>;
+  config: Pick<Config, 'demo' | 'mailPerDay'>;
   /** The firm at the time of delivery: its name, and its logo as PNG. */
   brand(tx: Tx): Promise<{ name: string; logo: Uint8Array | null }>;
   metrics: NonNullable<RunnerServices['metrics']> & {
@@ -110,6 +111,14 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
       if (!mail || mail.sent_at || mail.refused_at) return;
+      const waits = await db.as(system, async (tx) => {
+        const now = clock.now();
+        const runAt = await waitsUntil(tx, mail, config.mailPerDay, now);
+        if (runAt)
+          await enqueue(tx, { kind: deliverKind, payload: { id }, key: `${deliverKind}:${id}`, runAt }, now);
+        return runAt !== null;
+      });
+      if (waits) return metrics.mail('postponed');
       // The demo firm's mail is not delivered: it is read here.
       const recordOutcome = (change: (tx: Tx) => Promise<unknown>) =>
         db.as(system, async (tx) => {
