@@ -1,6 +1,5 @@
 import { newId } from '../../../contract/core/values.ts';
 import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
-import { userMe } from '../../../contract/session/session.ts';
 import { createEnvelope } from '../../../contract/signing/drafts.ts';
 import { submit } from '../../../contract/signing/submission.ts';
 import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
@@ -10,6 +9,7 @@ import { type StartPlace, startPlace } from '../../server/processes/start-proces
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
 import { readySigner, sendOutside, tokensByEmail, uploadForSigning } from '../signing/outside-signers.ts';
+import { p99, slowed, waitedFor } from './waiting.ts';
 
 /** Number of answers of each kind that another person waits for, at rest and under attack. */
 const asked = { me: 400, uploads: 100 };
@@ -73,28 +73,6 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** The slowest of a hundred answers, ms. */
-const p99 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
-
-/** Waiting time for each answer, ms: both kinds at the same time, the answers of a kind one after the other. */
-async function waitedFor(call: ServerCall, bearer: string, blank: Uint8Array, isOver = () => false) {
-  const timed = async (times: number, work: () => Promise<unknown>) => {
-    const taken: number[] = [];
-    while (taken.length < times && !isOver()) {
-      const began = performance.now();
-      await work();
-      taken.push(performance.now() - began);
-    }
-    return taken;
-  };
-  const [me, uploads] = await Promise.all([
-    timed(asked.me, () => succeeded(call(userMe, {}, { bearer }))),
-    timed(asked.uploads, () => uploadForSigning(call, bearer, blank)),
-  ]);
-  return { me, uploads };
-}
-
 /** p99 of another person's waiting time while one account attacks ÷ at rest, for the worst attack. */
 export async function whileFlooded(): Promise<Figure> {
   const place = await startPlace();
@@ -102,28 +80,28 @@ export async function whileFlooded(): Promise<Figure> {
     await place.start({ DEMO: 'true', RATE_LIMIT_FACTOR: '0' }).ready;
     const call = callAt(`http://localhost:${place.port}`);
     const [attacker, other] = [await signInAt(call, 'manager'), await signInAt(call, 'administrator')];
-    const blank = await makePdf();
-    await waitedFor(call, other.bearer, blank);
+    const person = { bearer: other.bearer, blank: await makePdf(), asked };
+    await waitedFor(call, person);
     const notes: string[] = [];
     let worst = 0;
     for (const { name, prepare } of attacks) {
       const attack: Awaited<ReturnType<typeof prepare>>[] = [];
       for (let round = 0; round < rounds; round++) attack.push(await prepare(call, attacker.bearer, place));
       await quiet();
-      const atRest = await waitedFor(call, other.bearer, blank);
+      const atRest = await waitedFor(call, person);
       const answers: Response[] = [];
       let isOver = false;
       const attacked = (async () => {
         for (const begin of attack) answers.push(...(await begin()));
         isOver = true;
       })();
-      const under = await waitedFor(call, other.bearer, blank, () => isOver);
+      const under = await waitedFor(call, person, () => isOver);
       await attacked;
-      const ratios = [p99(under.me) / p99(atRest.me), p99(under.uploads) / p99(atRest.uploads)] as const;
-      worst = Math.max(worst, ...ratios);
+      const { me, uploads } = slowed(under, atRest);
+      worst = Math.max(worst, me, uploads);
       const statuses = [...Map.groupBy(answers, ({ status }) => status)];
       notes.push(
-        `${name}: /me ${ratios[0].toFixed(2)} (${under.me.length} answers), blank upload ${ratios[1].toFixed(2)} (${under.uploads.length}); ${p99(atRest.me).toFixed(0)} and ${p99(atRest.uploads).toFixed(0)} ms at rest; the attack was answered ${statuses.map(([status, { length }]) => `${status} ${length} times`).join(', ')}`,
+        `${name}: /me ${me.toFixed(2)} (${under.me.length} answers), blank upload ${uploads.toFixed(2)} (${under.uploads.length}); ${p99(atRest.me).toFixed(0)} and ${p99(atRest.uploads).toFixed(0)} ms at rest; the attack was answered ${statuses.map(([status, { length }]) => `${status} ${length} times`).join(', ')}`,
       );
     }
     return { figure: worst, notes };

@@ -31,7 +31,7 @@ export const serverRows: readonly Row[] = [
   },
   {
     row: 'flood.calls',
-    name: '/me of others while one account or a stranger has 24 requests of one kind under way ÷ at rest, p99 of the worst of every call',
+    name: '/me and a blank upload of others while one account or a stranger has 24 requests of one kind under way ÷ at rest, p99 of the worst of every call',
     unit: '×',
     bar: { most: 3 },
     limit: 60,
