@@ -43,6 +43,9 @@ export const firstMailsPerDay = 50;
 export const firstMailsScarce = 10;
 /** Most e-mails a day (UTC) to an address from which nobody ever answered, by everybody together. */
 export const mailsPerDayUnanswered = 3;
+/** Most acts a day (UTC) by one account that put something before others: into the firm’s inboxes, or on the internet. */
+export const actsPerDay = { information: 100, hrRequest: 20, colleague: 100, publicLink: 50 } as const;
+export type ActOfDay = keyof typeof actsPerDay;
 /** Days after the last contact with the server for which a vault opens; the operator can change it (`OFFLINE_DAYS`). */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */
@@ -65,6 +68,7 @@ export const errorTracingSampleRate = 1;
 
 // Notifications
 
+/** @listed */
 export const notificationMs = 2000;
 export const routePermissionNotificationMs = 3000;
 export const errorNotificationMs = 8000;
@@ -74,18 +78,20 @@ export const errorNotificationMs = 8000;
 export const pageSizes = [10, 20, 30, 50, 100] as const;
 export const defaultPage = 1;
 export const defaultRecordPerPage = 10;
-/** Fields filtered by a range of dates. */
+/** Fields filtered by a range of dates. @listed */
 export const dateRangeFields = ['start_date', 'closedate', 'last_invoice'] as const;
 /** A badge shows numbers up to this one, then `99+`. */
 export const badgeMax = 99;
 
 // Screen
 
+/** @listed */
 export const mobileBreakpointPx = 768;
+/** @listed */
 export const defaultLanguage = 'en';
-/** Time from a refused submit to the scroll to the first invalid field. */
+/** Time from a refused submit to the scroll to the first invalid field. @listed */
 export const invalidFieldDelayMs = 500;
-/** Space kept free above that field, besides the navbar. */
+/** Space kept free above that field, besides the navbar. @listed */
 export const invalidFieldOffsetPx = 20;
 
 // Forms and uploads
@@ -147,16 +153,19 @@ export type DateLanguage = (typeof dateLanguages)[number];
 export const oldDocumentMonths = 3;
 /** Time since the start from which a client reads 'Started over 18 months ago'. */
 export const startedOverMonths = 18;
+/** @listed */
 export const analyticsBuckets = 12;
+/** @listed */
 export const analyticsGranularities = ['days', 'weeks', 'months', 'years'] as const;
+/** @listed */
 export const notInvoicedPeriods = 12;
 export const invoiceAmountMonths = 15;
 
 // Data quality
 
-/** Colour of a missing item by severity; always with icon and word. */
+/** Colour of a missing item by severity; always with icon and word. @listed */
 export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const;
-/** Colour of a client's overall quality. */
+/** Colour of a client's overall quality. @listed */
 export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const;
 
 // Dates
@@ -176,7 +185,10 @@ export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
 
 // Storage keys
 
-/** Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/lifecycle/cleared.ts`). */
+/**
+ * Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/lifecycle/cleared.ts`).
+ * @listed
+ */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/core/endpoint.ts';
 import {
+  actsPerDay,
   clientSearchMinLength,
   codeGoodForMs,
   codesPerDay,
@@ -71,6 +72,12 @@ export function limitsInForce({
       ['Uploaded by one person in a day', mebibytes(uploadBytesPerDay)],
       ['Uploaded by all contacts of one client in a day', mebibytes(uploadBytesPerDay)],
       ['A file that nothing uses is deleted after', days(uploadUnusedMs)],
+    ],
+    'Acts of one person in a day': [
+      ['Documents and messages sent to the firm', String(actsPerDay.information)],
+      ['HR documents asked for', String(actsPerDay.hrRequest)],
+      ['Colleagues added or changed by a contact', String(actsPerDay.colleague)],
+      ['Public links made', String(actsPerDay.publicLink)],
     ],
     Lists: [
       ['Rows of a page', pageSizes.join(', ')],

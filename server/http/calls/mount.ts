@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { extendSession } from '../../session/extend-session.ts';
 import { awaitsFactor } from '../../session/session-policy.ts';
 import { bearerOf } from '../../session/tokens.ts';
+import { countAct } from '../acts-per-day.ts';
 import type { App, Env } from '../env.ts';
 import { fileResponse } from '../files/send-file.ts';
 import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from '../handler.ts';
@@ -100,6 +101,7 @@ async function answer(
   const whole: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
   // Handlers that make their own transactions also get no more of the pool than their caller's share.
   const call = { ...whole, services: { ...services, db: inTurnOf(services.db, owner, turns) } };
+  await countAct(endpoint, actor, services, now);
   await handler.before?.(call);
   const result = handler.inTransaction
     ? await turns.transact(owner, () =>
