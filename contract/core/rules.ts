@@ -60,7 +60,7 @@ export const form = <const E extends v.ObjectEntries>(entries: E) =>
 
 // Values
 
-/** A whole number that is odd. */
+/** A whole number that is odd. @listed */
 export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
 
 const optional =
@@ -173,7 +173,7 @@ export const lineList = (most: number) =>
 const isAmong = (value: string, others: readonly string[]) =>
   others.some((other) => folded(other) === folded(value));
 
-/** No other entry has this name, whatever the case. */
+/** No other entry has this name, whatever the case. @listed */
 export const uniqueByName = (others: readonly { name: string }[]) =>
   v.check(
     (value: string) =>
@@ -184,14 +184,14 @@ export const uniqueByName = (others: readonly { name: string }[]) =>
     messages.duplicated,
   );
 
-/** Not among `others`, unless it is `old`, the earlier value of the field. `field` is the name in the message. */
+/** Not among `others`, unless it is `old`, the earlier value of the field. `field` is the name in the message. @listed */
 export const uniqueOther = (field: string, others: readonly string[], old?: string) =>
   v.check(
     (value: string) => (old !== undefined && folded(value) === folded(old)) || !isAmong(value, others),
     `${field} is duplicated!`,
   );
 
-/** No other person has this last name, whatever the case. */
+/** No other person has this last name, whatever the case. @listed */
 export const uniqueLastName = (others: readonly { last_name: string }[]) =>
   v.check(
     (value: string) =>
@@ -202,7 +202,7 @@ export const uniqueLastName = (others: readonly { last_name: string }[]) =>
     messages.duplicatedLastName,
   );
 
-/** Letters and digits of any script only: no spaces, punctuation or symbols. */
+/** Letters and digits of any script only: no spaces, punctuation or symbols. @listed */
 export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
 
 /** The title of a document in a document library. */
@@ -248,7 +248,7 @@ export const uploadFile = (kind: UploadKind) => {
   });
 };
 
-/** The files of one upload. */
+/** The files of one upload. @listed */
 export const uploadFiles = (kind: UploadKind) =>
   v.pipe(v.array(uploadFile(kind)), v.maxLength(maxUploadFiles, messages.tooManyFiles));
 
@@ -278,10 +278,10 @@ export const contactAccess = {
   vendor: form(named),
 };
 
-/** Data a client needs before its contacts get portal access. */
+/** Data a client needs before its contacts get portal access. @listed */
 export const clientPortalAccess = form({ office: required('office') });
 
-/** Data a client needs before an accounting account is created: nothing of high severity may be missing. */
+/** Data a client needs before an accounting account is created: nothing of high severity may be missing. @listed */
 export const clientAccounting = v.object({
   missing_data_high: v.pipe(
     v.array(v.string()),

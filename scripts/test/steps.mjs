@@ -37,7 +37,8 @@ export const stages = [
         onlyNamed: true,
       },
       { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
-      { name: 'production', title: 'Code that only tests use', command: ['knip', '--production'] },
+      { name: 'production', title: 'Code that only tests use', command: ['knip', '--production', '--tags=-listed'] },
+      { name: 'protected', title: 'Protected names', command: ['node', 'scripts/protected-names.ts'] },
       { name: 'build', title: 'Build', command: ['node', 'scripts/build.mjs'] },
     ],
     // Not beside each other: what is loaded for the first time came too late.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import {
   dateRangeFields,
+  defaultLanguage,
   invalidFieldDelayMs,
   invalidFieldOffsetPx,
   mobileBreakpointPx,
@@ -55,6 +56,10 @@ test('styles, scripts and PDF pages have the one mobile breakpoint', () => {
   const phone = layout(mobileBreakpointPx - 1, 1).gap;
   expect(layout(1, 1).gap).toBe(phone);
   expect(layout(mobileBreakpointPx, 1).gap).not.toBe(phone);
+});
+
+test('the page is in the default language', () => {
+  expect(readFileSync(join(src, '../index.html'), 'utf8')).toContain(`<html lang="${defaultLanguage}"`);
 });
 
 test('the fields filtered by a range of dates are', () => {
