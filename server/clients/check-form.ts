@@ -1,6 +1,7 @@
 import { type ClientForm, clientName } from '../../contract/clients/client-forms.ts';
 import { allowedStatusPairs, type Client } from '../../contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
+import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
 import { countries } from '../reference/countries.ts';
@@ -13,10 +14,10 @@ type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'record_status' | 'end_date
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
- * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field. `today` is a
- * calendar date.
+ * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field.
  */
-export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today: string): Promise<void> {
+export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today: Today): Promise<void> {
+  const ahead = stillToCome(today);
   const problems: Problem[] = [
     ['kind', form.kind !== client.kind, 'A company stays a company, and a person a person.'],
     [
@@ -50,8 +51,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
 }
 
-const ahead = 'This day is still to come.';
-const isAhead = (date: string | null, today: string) => date !== null && date > today;
+const isAhead = (date: string | null, { day }: Today) => date !== null && date > day;
 
 /** Values the client already has may stay, even if they can no longer be chosen. */
 async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Subject) {
@@ -70,7 +70,7 @@ async function companyProblems(
   tx: Tx,
   { jurisdiction, registration_number, date_of_incorporation }: Extract<ClientForm, { kind: 'CORPORATE' }>,
   { id }: Subject,
-  today: string,
+  today: Today,
 ) {
   const taken =
     registration_number !== null &&
@@ -78,6 +78,6 @@ async function companyProblems(
   return [
     ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
     ['registration_number', taken, 'Registration number is duplicated!'],
-    ['date_of_incorporation', isAhead(date_of_incorporation, today), ahead],
+    ['date_of_incorporation', isAhead(date_of_incorporation, today), stillToCome(today)],
   ] satisfies Problem[];
 }

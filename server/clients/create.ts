@@ -6,6 +6,7 @@ import {
 } from '../../contract/clients/client-forms.ts';
 import { messages } from '../../contract/core/rules.ts';
 import { newId } from '../../contract/core/values.ts';
+import { firmToday } from '../firm/day.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
@@ -32,7 +33,7 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
   if (await clientById(tx, id)) return readAnswer();
   if (form.business_status !== 'ONBOARDING')
     throw invalid('form.business_status', 'A new client begins as onboarding.');
-  await checkForm(tx, form, nobodyYet(id, form), today);
+  await checkForm(tx, form, nobodyYet(id, form), await firmToday(tx, now));
   if ((await hasNamesake(tx, name)) && !namesake) throw invalid(nameField(form), messages.duplicated);
 
   const { rename_date: _, office, teams, services, former_names, ...columns } = form;

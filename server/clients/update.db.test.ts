@@ -223,8 +223,8 @@ test('earlier names are corrected, added and taken off, the newest first', async
     'form.former_names.1.rename_date': ['Day is required.'],
     'form.former_names.2.rename_date': ['There is no such day.'],
   });
-  expect(await wrong({ former_names: [{ name: 'X', rename_date: '2999-01-01' }] }, 4)).toEqual({
-    'form.former_names.0.rename_date': ['This day is still to come.'],
+  expect(await wrong({ former_names: [{ name: 'X', rename_date: '2190-01-01' }] }, 4)).toEqual({
+    'form.former_names.0.rename_date': ['This day is still to come, by UTC.'],
   });
 });
 
@@ -242,7 +242,7 @@ test('unknown, gone and impossible values are refused field by field', async () 
       teams: [firm.id()],
       services: [services.fax],
       jurisdiction: 'QQ',
-      date_of_incorporation: '2999-01-01',
+      date_of_incorporation: '2190-01-01',
       business_status: 'LAPSED',
     }),
   ).toEqual({
@@ -250,7 +250,7 @@ test('unknown, gone and impossible values are refused field by field', async () 
     'form.teams': ['One of these teams is gone. Choose again.'],
     'form.services': ['One of these services is not rendered any more. Choose again.'],
     'form.jurisdiction': ['There is no such country.'],
-    'form.date_of_incorporation': ['This day is still to come.'],
+    'form.date_of_incorporation': ['This day is still to come, by UTC.'],
     'form.business_status': ['The client’s record does not allow this status.'],
   });
   expect(
@@ -320,13 +320,13 @@ test('a person has none of a company’s fields, and does not become a company',
     former_names: [{ name: 'Ada', rename_date: '1835-07-08' }],
     jurisdiction: null,
   });
-  const impossible = { last_name: ' ', date_of_birth: '2999-01-01' };
+  const impossible = { first_name: '', last_name: ' ', date_of_birth: '2190-01-01' };
   expect(await refusalOf(server.call(updateClient, write(2, impossible), { bearer }))).toMatchObject({
-    errors: { 'form.last_name': ['Last name is required.'] },
+    errors: { 'form.last_name': ['Write a name: the first, the last, or both.'] },
   });
-  const unborn = write(2, { date_of_birth: '2999-01-01' });
+  const unborn = write(2, { date_of_birth: '2190-01-01' });
   expect(await refusalOf(server.call(updateClient, unborn, { bearer }))).toMatchObject({
-    errors: { 'form.date_of_birth': ['This day is still to come.'] },
+    errors: { 'form.date_of_birth': ['This day is still to come, by UTC.'] },
   });
 });
 

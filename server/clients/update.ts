@@ -5,6 +5,7 @@ import { newId } from '../../contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
 import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
+import { firmToday } from '../firm/day.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
@@ -52,7 +53,7 @@ const update = async (call: Call<typeof updateClient>): Promise<Client> => {
   const after = fieldsAfter(before, form, clientName(form));
   if (form.rename_date === null && !differences(fieldsOf(before), after)) return before;
   if (before.version !== version) throw new Refusal('stale', { current: before });
-  await checkForm(tx, form, before, dateOf(now));
+  await checkForm(tx, form, before, await firmToday(tx, now));
   return write(call, before, after, { event: 'updated' });
 };
 
@@ -100,7 +101,7 @@ const reversal: Reversal = {
     // The log holds fields as the form has them.
     const old = entry.old as Partial<Fields>;
     const form = { ...fieldsOf(before), ...old, rename_date: null } as ClientForm;
-    await checkForm(call.tx, form, before, dateOf(call.now));
+    await checkForm(call.tx, form, before, await firmToday(call.tx, call.now));
     await write(call, before, old, entry.mark);
   },
 };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { formatMoney, minorUnits } from '../../contract/core/money.ts';
 import * as contract from '../../contract/invoices/invoices.ts';
-import { firmDay } from '../firm/day.ts';
+import { firmToday, stillToCome } from '../firm/day.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { Written } from '../integrations/accounting/port.ts';
@@ -34,7 +34,8 @@ export const invoiceHandlers: readonly Handler[] = [
     if (paid !== undefined && paid !== invoice.id)
       throw invalid('id', 'There is another payment of this id.');
     if (paid === undefined) {
-      if (body.date > (await firmDay(tx, now))) throw invalid('date', 'This day has not come yet.');
+      const today = await firmToday(tx, now);
+      if (body.date > today.day) throw invalid('date', stillToCome(today));
       if (minorUnits(invoice.currency) === 0 && /\.0*[1-9]/.test(amount))
         throw invalid('amount', `${invoice.currency} has no decimals.`);
       const payment = {

@@ -195,7 +195,7 @@ describe('an invoice is refused in words', () => {
     });
     const ahead = addDays(dateOf(server.now()), 32);
     expect(await problems({ date: ahead, due_date: ahead })).toEqual({
-      date: ['An invoice is dated at most 31 days ahead.'],
+      date: ['An invoice is dated at most 31 days ahead, by UTC.'],
     });
   });
 
@@ -246,16 +246,16 @@ describe('payments', () => {
 
   test('is dated by the firm’s day, which in UTC may be another', async () => {
     const { id } = await issue({ due_date: '2099-01-01' });
-    const notYet = { date: ['This day has not come yet.'] };
+    const notYet = (city: string) => ({ date: [`This day is still to come, by ${city} time.`] });
     // The two are never at the same day.
     const west = await dayAt('Pacific/Niue');
     expect((await pay(id, '1', { date: west })).status).toBe(200);
-    expect((await refusalOf(pay(id, '1', { date: addDays(west, 1) }))).errors).toEqual(notYet);
+    expect((await refusalOf(pay(id, '1', { date: addDays(west, 1) }))).errors).toEqual(notYet('Niue'));
     const due = { date: west, due_date: west };
     expect((await issue(due)).state).toBe('AWAITING_PAYMENT');
     const east = await dayAt('Pacific/Kiritimati');
     expect((await pay(id, '1', { date: east })).status).toBe(200);
-    expect((await refusalOf(pay(id, '1', { date: addDays(east, 1) }))).errors).toEqual(notYet);
+    expect((await refusalOf(pay(id, '1', { date: addDays(east, 1) }))).errors).toEqual(notYet('Kiritimati'));
     expect((await issue(due)).state).toBe('OVERDUE');
     await firm.as((tx) => tx.execute(sql`delete from firm`));
   });

@@ -3,7 +3,7 @@ import type * as contract from '../../contract/invoices/invoices.ts';
 import type { Invoice } from '../../contract/invoices/your-invoices.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Tx } from '../db/db.ts';
-import { firmDay } from '../firm/day.ts';
+import { firmToday } from '../firm/day.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { lockInvoice } from '../integrations/accounting/queries.ts';
@@ -78,8 +78,9 @@ export async function issue(call: Call<typeof contract.issueInvoice>): Promise<I
     throw invalid('id', 'There is another invoice of this id.');
   }
   if (!hasClient) throw invalid('client_id', 'There is no such client.');
-  if (form.date > addDays(await firmDay(tx, now), daysAhead))
-    throw invalid('date', `An invoice is dated at most ${daysAhead} days ahead.`);
+  const today = await firmToday(tx, now);
+  if (form.date > addDays(today.day, daysAhead))
+    throw invalid('date', `An invoice is dated at most ${daysAhead} days ahead, by ${today.clock}.`);
   if (contact_id !== null && !(await isContactOf(tx, contact_id, client_id)))
     throw invalid('contact_id', 'This contact is not one of this client’s.');
   const totals = totalsOf(lines, { currency, types: form.line_amount_types });

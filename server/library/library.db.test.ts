@@ -181,8 +181,10 @@ test('an assignment is marked once it is overdue, and done with the proof that t
   const complete = (id: string, body: object) =>
     server.call(training.completeCourse, { params: { id }, body } as never, { bearer });
   const today = server.now().slice(0, 10);
-  const future = await complete(ticked, { done_on: '2999-01-01', upload_id: null });
-  expect(await future.json()).toMatchObject({ errors: { done_on: ['This day is yet to come.'] } });
+  const future = await complete(ticked, { done_on: '2190-01-01', upload_id: null });
+  expect(await future.json()).toMatchObject({
+    errors: { done_on: ['This day is still to come, by any clock.'] },
+  });
   const bare = await complete(filed, { done_on: today, upload_id: null });
   expect(await bare.json()).toMatchObject({ errors: { upload_id: ['Choose the file that shows it.'] } });
   // an upload of somebody else

@@ -45,7 +45,7 @@ async function complete(call: Call<typeof contract.completeCourse>): Promise<con
   const course = await courseById(tx, input.params.id);
   // A day later than the server's: it is tomorrow already where the person is.
   if (done_on > dateOf(new Date(Date.parse(now) + 14 * 3_600_000).toISOString()))
-    throw invalid('done_on', 'This day is yet to come.');
+    throw invalid('done_on', 'This day is still to come, by any clock.');
   if (course.proof === 'FILE' && upload_id === null)
     throw invalid('upload_id', 'Choose the file that shows it.');
   const of = { courseId: course.id, userId };

@@ -53,14 +53,14 @@ test('an overdue course says so, and is done by a tick with its day', async () =
 test('a refusal stands at its field, and the day stays', async () => {
   answer = () =>
     Response.json(
-      { code: 'invalid', message: 'No.', errors: { done_on: ['This day is yet to come.'] } },
+      { code: 'invalid', message: 'No.', errors: { done_on: ['This day is still to come, by any clock.'] } },
       { status: 422 },
     );
   render(<CompleteCourse course={course} assignment={undefined} />);
   expect(screen.getByText(/^Nobody has asked you to do it/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Day you did it'), { target: { value: '2999-01-01' } });
   fireEvent.click(done());
-  expect(await screen.findByText('This day is yet to come.')).toBeTruthy();
+  expect(await screen.findByText('This day is still to come, by any clock.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Day you did it').value).toBe('2999-01-01');
 });
 
