@@ -10,10 +10,10 @@ interface ShortNumberProps {
   unit: string;
 }
 
-/** Shorter words begin to save space here. */
-const shortFrom = 10_000;
+/** A number of six digits and more is too long for a summary; a smaller one is read as it is. */
+const shortFrom = 100_000;
 
-/** A number of a summary, abbreviated from 10,000 up, with the full one in a tooltip. */
+/** A number of a summary, abbreviated from 100,000 up, with the full one in a tooltip. */
 export function ShortNumber({ amount, full, unit }: ShortNumberProps) {
   if (Math.abs(Number(amount)) < shortFrom) return <span className="whitespace-nowrap">{full}</span>;
   return <Tip full={full}>{`${unit} ${abbreviate(amount)}`}</Tip>;

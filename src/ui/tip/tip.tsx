@@ -34,6 +34,7 @@ export function Tip({ full, children }: TipProps) {
         type="button"
         aria-label={`${children}, ${full}`}
         popoverTarget={id}
+        popoverTargetAction="show"
         onPointerEnter={hover(true)}
         onPointerLeave={hover(false)}
         className="min-h-6 cursor-help whitespace-nowrap underline decoration-dotted decoration-from-font underline-offset-4"
