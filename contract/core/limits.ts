@@ -189,7 +189,6 @@ export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
  * Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/lifecycle/cleared.ts`).
  * @listed
  */
-/** @listed */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';
 
