@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
-import { country as countryCode } from './core/fields.ts';
-import { form, messages, nameOfPerson, requiredName } from './core/rules.ts';
+import { country as countryCode, hasName, partOfName } from './core/fields.ts';
+import { form, messages, requiredName } from './core/rules.ts';
 import { email, id, instant } from './core/values.ts';
 import { firstFirmForm } from './firm/firm.form.ts';
 import { newPassword } from './people/access-links.ts';
@@ -40,11 +40,11 @@ export const firstServicesForm = form({
 });
 export type FirstServicesValues = v.InferInput<typeof firstServicesForm>;
 
-const person = { first_name: nameOfPerson('first_name'), last_name: nameOfPerson('last_name'), email };
+const person = { first_name: partOfName(), last_name: partOfName(), email };
 /** The first administrator, who signs in by a password or a passkey. */
-export const firstAdministratorForm = form({ ...person, password: newPassword });
+export const firstAdministratorForm = v.pipe(form({ ...person, password: newPassword }), hasName());
 export type FirstAdministratorValues = v.InferInput<typeof firstAdministratorForm>;
-export const firstPersonForm = form(person);
+export const firstPersonForm = v.pipe(form(person), hasName());
 
 export const checkSetup = endpoint({
   name: 'setup.check',
@@ -83,15 +83,18 @@ export const setUpFirm = endpoint({
     firm: v.nullable(
       v.object({ facts: firstFirmForm, office: firstOfficeForm, ...firstServicesForm.entries }),
     ),
-    administrator: v.object({
-      ...firstPersonForm.entries,
-      /** Made by the browser, since a passkey holds it. */
-      accountId: id,
-      by: v.variant('way', [
-        v.object({ way: v.literal('password'), password: newPassword }),
-        v.object({ way: v.literal('passkey'), ...newCredential.entries }),
-      ]),
-    }),
+    administrator: v.pipe(
+      v.object({
+        ...firstPersonForm.entries,
+        /** Made by the browser, since a passkey holds it. */
+        accountId: id,
+        by: v.variant('way', [
+          v.object({ way: v.literal('password'), password: newPassword }),
+          v.object({ way: v.literal('passkey'), ...newCredential.entries }),
+        ]),
+      }),
+      hasName(),
+    ),
   }),
   // With the logo.
   bodyLimit: 'record',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { hasName } from '../core/fields.ts';
 import { mostReferences, nameMaxLength } from '../core/limits.ts';
 import {
   corporateClientForm,
   form,
   messages,
-  nameOfPerson,
   optionalDate,
   optionalDayOfYear,
   optionalName,
@@ -37,7 +37,6 @@ const formerName = form({
 const mostFormerNames = 20;
 
 const namePartLength = 100;
-const namePart = (field: string) => nameOfPerson(field, namePartLength);
 
 /** Fields of both kinds of client. References are ids. */
 const both = {
@@ -77,14 +76,17 @@ const corporateForm = form({
   date_of_incorporation: optionalDate,
   year_end: optionalDayOfYear,
 });
-const individualForm = form({
-  kind: v.literal('INDIVIDUAL'),
-  first_name: namePart('first_name'),
-  middle_name: optionalName(namePartLength),
-  last_name: namePart('last_name'),
-  date_of_birth: optionalDate,
-  ...both,
-});
+const individualForm = v.pipe(
+  form({
+    kind: v.literal('INDIVIDUAL'),
+    first_name: optionalName(namePartLength),
+    middle_name: optionalName(namePartLength),
+    last_name: optionalName(namePartLength),
+    date_of_birth: optionalDate,
+    ...both,
+  }),
+  hasName(),
+);
 
 /** Values in the controls of the forms for companies and for individuals. */
 export type CorporateValues = v.InferInput<typeof corporateForm>;
@@ -97,9 +99,9 @@ export type ClientForm = v.InferOutput<typeof clientForm>;
 interface Named {
   readonly kind: ClientForm['kind'];
   readonly name?: string;
-  readonly first_name?: string;
+  readonly first_name?: string | null;
   readonly middle_name?: string | null;
-  readonly last_name?: string;
+  readonly last_name?: string | null;
 }
 
 /** The display name of a client: a company's name, or an individual's first, middle and last names. */

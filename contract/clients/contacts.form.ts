@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { choice, date, flag, optionalEmail, personName, phone, text } from '../core/fields.ts';
+import {
+  choice,
+  date,
+  fieldCheck,
+  flag,
+  hasName,
+  optionalEmail,
+  partOfName,
+  personName,
+  phone,
+  text,
+} from '../core/fields.ts';
 import { contactAccess, form } from '../core/rules.ts';
 import {
   type Access,
@@ -19,41 +30,27 @@ const roles = v.pipe(
   v.metadata({ answer: v.array(v.picklist(contactRoles)) }),
 );
 
-type WithAccess = { [K in AccessKind as `${K}_access`]: Access } & {
-  email: string | null;
-  first_name: string | null;
-  last_name: string;
-};
+type WithAccess = { [K in AccessKind as `${K}_access`]: Access } & { email: string | null };
 
 /** Checks that the data an access needs is filled in. */
-function hasWhatAccessNeeds<C extends WithAccess>() {
-  return v.rawCheck<C>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const contact = dataset.value;
-    for (const kind of accessKinds) {
-      if (!isGiven(contact[`${kind}_access`])) continue;
-      const filled = {
-        email: contact.email ?? '',
-        first_name: contact.first_name ?? '',
-        last_name: contact.last_name,
-      };
-      for (const issue of v.safeParse(contactAccess[kind], filled).issues ?? [])
-        addIssue({
-          message: issue.message,
-          path: [
-            { type: 'object', origin: 'value', input: contact, key: String(issue.path?.[0]?.key), value: '' },
-          ],
-        });
-    }
-  });
-}
+const hasWhatAccessNeeds = <C extends WithAccess>() =>
+  fieldCheck<C>(
+    'email',
+    (contact) =>
+      !accessKinds.some((kind) => isGiven(contact[`${kind}_access`])) ||
+      v.is(contactAccess, { email: contact.email ?? '' }),
+    'E-mail is required.',
+  );
 
-/** A contact needs an e-mail address before any access, and for payroll and vendor access both names (specification, section 5). */
+/**
+ * A contact needs an e-mail address before any access. The specification (section 5) asks for both names before payroll and vendor access; who
+ * has one name alone gets it too (docs/decisions/0107).
+ */
 export const contactForm = v.pipe(
   form({
     salutation: text({ max: 30 }),
     first_name: personName({ max: 100 }),
-    last_name: personName({ required: 'last name' }),
+    last_name: partOfName(),
     email: optionalEmail(),
     phone: phone(),
     mobile: phone(),
@@ -69,6 +66,7 @@ export const contactForm = v.pipe(
     finance_access: access(),
     vendor_access: access(),
   }),
+  hasName(),
   hasWhatAccessNeeds(),
 );
 
@@ -76,7 +74,7 @@ export const contactForm = v.pipe(
 export const userAccessForm = v.pipe(
   form({
     first_name: personName({ max: 100 }),
-    last_name: personName({ required: 'last name' }),
+    last_name: partOfName(),
     email: optionalEmail(),
     phone: phone(),
     job_title: text(),
@@ -86,5 +84,6 @@ export const userAccessForm = v.pipe(
     finance_access: access(),
     vendor_access: access(),
   }),
+  hasName(),
   hasWhatAccessNeeds(),
 );

@@ -66,6 +66,14 @@ export function personName({
 export const paragraphs = (max: number) =>
   v.pipe(optionalParagraphs(max), v.metadata({ answer: nullableText }));
 
+/** A first or a last name, '' for none: many people have one name alone. `hasName` is the rule of the form. */
+export const partOfName = (max?: number) =>
+  v.pipe(
+    optionalName(max),
+    v.transform((name) => name ?? ''),
+    v.metadata({ answer: v.string() }),
+  );
+
 /** A code in capital letters, or nothing; `message` describes its format. */
 export const code = (pattern: RegExp, message: string) =>
   v.pipe(
@@ -231,6 +239,16 @@ export const fieldCheck = <F extends Readonly<Record<string, unknown>>>(
       path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
     });
   });
+
+/** A person has a name: the first, the last, or both. */
+export const hasName = <
+  F extends { readonly first_name: string | null; readonly last_name: string | null },
+>() =>
+  fieldCheck<F>(
+    'last_name',
+    ({ first_name, last_name }) => Boolean(first_name || last_name),
+    messages.noName,
+  );
 
 /** The last day does not come before the first; null means no limit. */
 export const inOrder = <

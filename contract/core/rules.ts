@@ -23,6 +23,7 @@ export const messages = {
   notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
   unreadable: 'This could not be read.',
   pictureTooLarge: 'The picture must be under 2MB.',
+  noName: 'Write a name: the first, the last, or both.',
   noSuchDay: 'There is no such day.',
   tooLongAgo: 'This day is too long ago: the earliest is 1 January 1800.',
   tooFarAhead: 'This day is too far ahead: the latest is 31 December 2199.',
@@ -268,15 +269,8 @@ export const corporateClientForm = form({
   teams: atLeastOne(messages.noTeam),
 });
 
-const reachable = { email: required('e-mail') };
-const named = { ...reachable, first_name: required('first_name'), last_name: required('last_name') };
-/** Data a contact needs before this access is given. */
-export const contactAccess = {
-  portal: form(reachable),
-  finance: form(reachable),
-  payroll: form(named),
-  vendor: form(named),
-};
+/** Data a contact needs before any access is given. */
+export const contactAccess = form({ email: required('e-mail') });
 
 /** Data a client needs before its contacts get portal access. @listed */
 export const clientPortalAccess = form({ office: required('office') });

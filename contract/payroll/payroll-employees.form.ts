@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import {
   choice,
   date,
+  hasName,
   inOrder,
   optionalEmail,
+  partOfName,
   personName,
   phone,
   requiredDate,
@@ -20,8 +22,8 @@ export const payrollEmployeeForm = v.pipe(
   form({
     /** Once for each client. */
     employee_no: short('employee_number', 30),
-    first_name: personName({ required: 'first_name', max: 100 }),
-    last_name: personName({ required: 'last_name', max: 100 }),
+    first_name: partOfName(100),
+    last_name: partOfName(100),
     preferred_name: personName({ max: 100 }),
     /** The portal needs one of the two. */
     work_email: optionalEmail(),
@@ -49,6 +51,7 @@ export const payrollEmployeeForm = v.pipe(
     tax_id: text({ max: 50 }),
     bank_account: text({ max: 50 }),
   }),
+  hasName(),
   inOrder('hire_date', 'end_date'),
   v.forward(
     v.check(

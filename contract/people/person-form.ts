@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personName, reference, references, text } from '../core/fields.ts';
+import { hasName, partOfName, reference, references, text } from '../core/fields.ts';
 import { mostRoles } from '../core/limits.ts';
 import { form } from '../core/rules.ts';
 import { line } from '../core/text/pasted.ts';
@@ -37,12 +37,12 @@ const place = {
   teams: references(),
 };
 const name = {
-  first_name: personName({ required: 'first_name' }),
-  last_name: personName({ required: 'last_name' }),
+  first_name: partOfName(),
+  last_name: partOfName(),
 };
 
 /** A member of staff to invite. */
-export const newPersonForm = form({ ...name, email, ...place });
+export const newPersonForm = v.pipe(form({ ...name, email, ...place }), hasName());
 /** A member of staff as an administrator changes them. */
-export const personForm = form({ ...name, ...place });
+export const personForm = v.pipe(form({ ...name, ...place }), hasName());
 export type NewPerson = v.InferOutput<typeof newPersonForm>;

@@ -8,6 +8,7 @@ import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { compare } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
+import { fullNameIn } from '../db/full-name.ts';
 import { countList, planList } from '../db/list.ts';
 import { users } from '../people/tables.ts';
 import { isReadable } from './queries.ts';
@@ -46,7 +47,7 @@ export const activeColleagues: ActiveSubject = {
 export const activeContacts: ActiveSubject = {
   table: contacts,
   id: sql`${contacts.id}`,
-  name: sql`trim(concat(${contacts.first_name}, ' ', ${contacts.last_name}))`,
+  name: fullNameIn(contacts),
   always: eq(contacts.portal_access, 'ACTIVE'),
   entries: by(sql`${contacts.id}`),
 };

@@ -55,7 +55,7 @@ const plan = (reader: LogReader, checked: Checked, query: Wanted & Partial<ListQ
 const causerName: SQL<string | null> = sql`case activity_log.audience
   when 'staff' then (select u.display_name from users u where u.id = activity_log.causer_id)
   when 'client_contact' then (select trim(concat(c.first_name, ' ', c.last_name)) from contacts c where c.id = activity_log.causer_id)
-  when 'client_employee' then (select e.first_name || ' ' || e.last_name from payroll_employees e where e.id = activity_log.causer_id)
+  when 'client_employee' then (select trim(concat(e.first_name, ' ', e.last_name)) from payroll_employees e where e.id = activity_log.causer_id)
   when 'external' then (select r.name from recipients r where r.id = activity_log.causer_id) end`;
 
 /** Uploads are their owner's until they are part of something: a file's name may say as much as a confidential title. */

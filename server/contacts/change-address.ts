@@ -2,6 +2,7 @@ import { accessKinds } from '../../contract/clients/contact-words.ts';
 import type { Answer } from '../../contract/core/endpoint.ts';
 import { messages } from '../../contract/core/rules.ts';
 import { sameAddress } from '../../contract/core/same-address.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import {
   changeColleagueAddress,
   changeContactAddress,
@@ -14,7 +15,6 @@ import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { endAccessOf, endsOf, release } from '../people/address/change-address.ts';
 import type { Stored } from '../records/queries.ts';
-import { nameOf } from './names.ts';
 import { contactQueries } from './queries.ts';
 import { isTaken } from './rules.queries.ts';
 import type { contacts } from './tables.ts';
@@ -27,7 +27,7 @@ type ChangeCall = Call<typeof changeContactAddress> | Call<typeof changeColleagu
 const entry = (event: string, { id, client_id, ...row }: Row) => ({
   name: 'Contact',
   event,
-  description: nameOf(row),
+  description: fullName(row),
   subject: { type: 'contact', id } as const,
   clientId: client_id,
 });
@@ -40,12 +40,12 @@ async function personOf(call: Pick<ChangeCall, 'tx'>, row: Row, email: string | 
   const [client] = await namesOfClients(call.tx, [row.client_id]);
   return {
     person: { contactId: row.id },
-    name: nameOf(row),
+    name: fullName(row),
     client: client?.name ?? '',
     accountId: row.account_id,
     before: [row.email],
     after: [email],
-    by: by && nameOf(by),
+    by: by && fullName(by),
   };
 }
 

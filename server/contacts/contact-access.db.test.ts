@@ -53,19 +53,24 @@ const invite = (id: string) => server.call(inviteToPortal, { params: { id } }, {
 const errorsOf = async (answer: Response | Promise<Response>) => (await refusalOf(answer)).errors;
 
 describe('access', () => {
-  test.each(['portal', 'finance'] as const)('%s needs an e-mail address', async (kind) => {
-    expect(await errorsOf(create({ email: '', [`${kind}_access`]: 'REQUESTED' }))).toEqual({
-      'form.email': ['E-mail is required.'],
-    });
-  });
+  test.each(['portal', 'finance', 'payroll', 'vendor'] as const)(
+    '%s needs an e-mail address',
+    async (kind) => {
+      expect(await errorsOf(create({ email: '', [`${kind}_access`]: 'REQUESTED' }))).toEqual({
+        'form.email': ['E-mail is required.'],
+      });
+    },
+  );
 
-  test.each(['payroll', 'vendor'] as const)('%s needs an e-mail address and both names', async (kind) => {
-    expect(await errorsOf(create({ email: '', first_name: '', [`${kind}_access`]: 'ACTIVE' }))).toEqual({
-      'form.email': ['E-mail is required.'],
-      'form.first_name': ['First name is required.'],
-    });
+  test.each([
+    { first_name: '', last_name: 'Sukarno' },
+    { first_name: 'Cher', last_name: '' },
+  ])('is given to whoever has one name alone: %o', async (name) => {
     bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
-    expect(await created({ [`${kind}_access`]: 'ACTIVE' })).toMatchObject({ [`${kind}_access`]: 'ACTIVE' });
+    expect(await created({ ...name, payroll_access: 'ACTIVE' })).toMatchObject({ payroll_access: 'ACTIVE' });
+    expect(await errorsOf(create({ first_name: '', last_name: ' ' }))).toEqual({
+      'form.last_name': ['Write a name: the first, the last, or both.'],
+    });
   });
 
   test('that staff may not give is asked for, of managers who may, else of administrators', async () => {

@@ -1,4 +1,5 @@
 import { inviteToPortal } from '../../contract/clients/contacts.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { records } from '../../contract/records.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
@@ -12,14 +13,14 @@ import { recordHandlers } from '../records/handlers.ts';
 import { addressStays } from '../records/rules.queries.ts';
 import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
-import { nameOf, numberOf, phones } from './names.ts';
+import { numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
 import { tellOfRequests } from './tell-givers.ts';
 
 const ofRecord = recordHandlers(records.contacts, {
   queries: contactQueries,
-  title: nameOf,
+  title: fullName,
   toColumns: ({ phone: work, mobile, ...form }) => ({
     ...form,
     phones: phones(work, mobile),
@@ -75,23 +76,23 @@ const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
   const { id, client_id, email, portal_access } = contact;
   if (!email) throw invalid('email', 'A contact needs an e-mail address before they are invited.');
   if (portal_access === 'ACTIVE')
-    throw new Refusal('conflict', { message: `${nameOf(contact)} uses the portal already.` });
+    throw new Refusal('conflict', { message: `${fullName(contact)} uses the portal already.` });
   if (portal_access === 'SUSPENDED')
     throw new Refusal('conflict', { message: 'Their access is suspended. Open it again instead.' });
-  await checkAgreed(call, { name: nameOf(contact), accountId: contact.account_id, email });
+  await checkAgreed(call, { name: fullName(contact), accountId: contact.account_id, email });
   const stamp = { updated_at: now, updated_by: actor.userId };
   await contactQueries.change(tx, contact, { portal_access: 'INVITED', ...stamp });
   const [client] = await namesOfClients(tx, [client_id]);
   await invite(call, {
     invitee: { contactId: id },
-    name: nameOf(contact),
+    name: fullName(contact),
     email,
     client: client?.name ?? null,
   });
   await activity({
     name: 'Contact',
     event: 'invited',
-    description: nameOf(contact),
+    description: fullName(contact),
     subject: { type: 'contact', id },
     clientId: client_id,
     old: { portal_access },

@@ -1,4 +1,4 @@
-/** Phones of a contact as they are stored, and their name: the same for staff and for colleagues. */
+/** Phones of a contact as they are stored: the same for staff and for colleagues. */
 type Phone = { type: 'WORK' | 'MOBILE'; number: string };
 const phone = (type: Phone['type'], number: string | null): Phone[] => (number ? [{ type, number }] : []);
 
@@ -9,11 +9,3 @@ export const phones = (work: string | null, mobile: string | null): Phone[] => [
 
 export const numberOf = (all: readonly Phone[], type: Phone['type']): string | null =>
   all.find((each) => each.type === type)?.number ?? null;
-
-export const nameOf = ({
-  first_name,
-  last_name,
-}: {
-  first_name?: string | null | undefined;
-  last_name: string;
-}): string => [first_name, last_name].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import { contacts as record } from '../../contract/clients/contacts.ts';
 import { type AccessRight, mayGive } from '../../contract/core/grants.ts';
 import { staffPermissions } from '../../contract/core/permissions.ts';
 import { allows } from '../../contract/core/requirement.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { peopleOfClients } from '../clients/firm-contacts.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
@@ -11,7 +12,6 @@ import { putInInbox } from '../inbox/put.ts';
 import { giverOf } from '../people/giver.ts';
 import { holdersOfRole, nameOfUser, rolesOfUser } from '../people/queries.ts';
 import type { Rule, RuleCall } from '../records/handlers.ts';
-import { nameOf } from './names.ts';
 import type { contacts } from './tables.ts';
 
 type Contacts = typeof contacts;
@@ -68,7 +68,7 @@ export async function tellGivers(
         {
           readerId,
           kind: 'contacts.accessRequested',
-          title: `${by} asks for access for ${nameOf(contact)}`,
+          title: `${by} asks for access for ${fullName(contact)}`,
           body: `To ${kinds.map((kind) => words[kind]).join(', ')}.`,
           path: `/app/clients/${contact.client_id}/contacts/list`,
         },

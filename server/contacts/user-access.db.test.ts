@@ -83,13 +83,13 @@ test('the list holds the contacts of the client, and says which is the reader', 
   expect(list.filter(({ is_me }) => is_me).map(({ id }) => id)).toEqual([alder.contacts.CONTACT_ADMIN.id]);
 });
 
-test('access needs an e-mail address, and payroll both names', async () => {
+test('access needs an e-mail address', async () => {
   await setContact(alder.contacts.CONTACT_ADMIN.id, { payroll_access: 'ACTIVE' });
   expect(await errorsOf(create({ email: '', finance_access: 'REQUESTED' }))).toEqual({
     'form.email': ['E-mail is required.'],
   });
-  expect(await errorsOf(create({ first_name: '', payroll_access: 'ACTIVE' }))).toEqual({
-    'form.first_name': ['First name is required.'],
+  expect(await errorsOf(create({ first_name: '', last_name: '' }))).toEqual({
+    'form.last_name': ['Write a name: the first, the last, or both.'],
   });
 });
 

@@ -2,6 +2,7 @@ import { rolesToGive } from '../../contract/clients/contact-words.ts';
 import * as contract from '../../contract/clients/user-access.ts';
 import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
 import type { Giver } from '../../contract/core/grants.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { asSystem } from '../db/as-system.ts';
@@ -13,7 +14,7 @@ import type { Rule, RuleCall } from '../records/handlers.ts';
 import type { Stored } from '../records/queries.ts';
 import { addressStays } from '../records/rules.queries.ts';
 import { accessOf, roleInReach, withheldAccess } from './given-access.ts';
-import { nameOf, numberOf, phones } from './names.ts';
+import { numberOf, phones } from './names.ts';
 import { contactQueries, userAccessPage } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, remainsAdministered } from './rules.queries.ts';
 import type { contacts } from './tables.ts';
@@ -108,7 +109,7 @@ async function applyRules(
 ): Promise<void> {
   const of: RuleCall<typeof contacts> = { tx, actor, now, before, change: async () => undefined };
   for (const rule of [...rules, roleInReach(giverOf(me, actor))]) await rule(candidate, of);
-  await tellGivers(of, candidate, { before, by: nameOf(me) });
+  await tellGivers(of, candidate, { before, by: fullName(me) });
 }
 
 const entry = (
@@ -118,7 +119,7 @@ const entry = (
   ({
     name: 'Contact',
     event,
-    description: nameOf(row),
+    description: fullName(row),
     subject: { type: 'contact', id },
     clientId: client_id,
   }) as const;
@@ -188,12 +189,12 @@ export const userAccessHandlers: readonly Handler[] = [
   handle(contract.updateUserAccess, update),
   handle(contract.inviteUserAccess, async (call) => {
     const { before, me } = await changeableColleague(call, call.input.params.id);
-    await inviteOne(call, nameOf(me));
+    await inviteOne(call, fullName(me));
     return read(call, before.id);
   }),
   handle(contract.resetUserAccess, async (call) => {
     const { before, me } = await changeableColleague(call, call.input.params.id);
-    await resetOne(call, nameOf(me));
+    await resetOne(call, fullName(me));
     return read(call, before.id);
   }),
 ];

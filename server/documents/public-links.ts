@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { id as idRule, newId } from '../../contract/core/values.ts';
 import * as contract from '../../contract/documents/public-links.ts';
 import { writeActivity } from '../activity/activity.ts';
@@ -74,7 +75,7 @@ function createByContact(call: FreeCall<typeof contract.getYourPublicUrl>) {
     maker: async (tx, clientId) => {
       const contact = await contactOfClient(tx, actor.contactIds, clientId);
       if (!contact) throw new Refusal('forbidden');
-      const created_by = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+      const created_by = fullName(contact);
       return { created_by, contact_id: contact.id };
     },
   });

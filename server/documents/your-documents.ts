@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../contract/core/values.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { titleOfFile } from '../../contract/documents/documents.ts';
 import type { YourDocument } from '../../contract/documents/your-documents.ts';
 import * as contract from '../../contract/documents/your-documents.ts';
@@ -86,7 +87,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     tx,
     documents.map(({ upload_id }) => upload_id),
   );
-  const sender = `${contact.first_name} ${contact.last_name}`.trim();
+  const sender = fullName(contact);
   const rows = documents.map(({ id, upload_id }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
     if (!file) throw invalid(`documents.${at}.upload_id`, held.includes(upload_id) ? stillHeld : gone);

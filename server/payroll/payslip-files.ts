@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { FileFacts } from '../../contract/documents/documents.ts';
 import { namesOfClients } from '../clients/queries.ts';
@@ -84,7 +85,7 @@ async function drawAll(
       ...totals,
       firm: firm.name,
       employer: employer.name,
-      employee: { ...employee, name: `${employee.first_name} ${employee.last_name}` },
+      employee: { ...employee, name: fullName(employee) },
       lines: lines.filter(({ payslip_id }) => payslip_id === slip.id),
       is_draft: slip.status === 'DRAFT',
       published_at: slip.published_at ?? `${slip.pay_date}T00:00:00.000Z`,

@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../contract/core/permissions.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import type { SessionUser } from '../../contract/session/session.ts';
 import { newestAgreement } from '../agreements/queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
@@ -67,7 +68,7 @@ async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined>
   const agreement = facts.accepted ? undefined : await newestAgreement(tx);
   return {
     id: person.id,
-    name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+    name: fullName(person),
     email: facts.email,
     job_title: person.job_title ?? '',
     roles: [roleOf(facts, active.portal_role)],
@@ -82,7 +83,7 @@ async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
   if (!person) return undefined;
   return {
     id: person.id,
-    name: `${person.first_name} ${person.last_name}`,
+    name: fullName(person),
     email: facts.email,
     job_title: person.job_title,
     roles: [roleOf(facts, 'EMPLOYEE')],

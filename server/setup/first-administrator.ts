@@ -1,4 +1,5 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { setUpFirm } from '../../contract/setup.ts';
 import type { Tx } from '../db/db.ts';
@@ -53,7 +54,7 @@ export async function insertFirstAdministrator(
       account_id: accountId,
       first_name,
       last_name,
-      display_name: `${first_name} ${last_name}`,
+      display_name: fullName({ first_name, last_name }),
       email,
       job_title: 'Administrator',
       office_id: place?.officeId ?? null,

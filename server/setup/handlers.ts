@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { checkSetup, type SetupFacts, setUpFirm } from '../../contract/setup.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
@@ -66,7 +67,7 @@ async function setUp(call: FreeCall<typeof setUpFirm>) {
     const made = await insertFirstAdministrator(tx, administrator, {
       ...{ place, proof, now, userAgent: request.userAgent },
     });
-    const name = `${administrator.first_name} ${administrator.last_name}`;
+    const name = fullName(administrator);
     await useLink(tx, link.id, name, now);
     const who = actor('staff', { accountId: administrator.accountId, userId: made.userId });
     const description = firm ? `Set up ${firm.facts.name}` : 'Became the first administrator';

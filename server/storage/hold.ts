@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/core/text/full-name.ts';
 import { infectedWords } from '../../contract/documents/uploads.ts';
 import { later } from '../clock.ts';
 import { contactOfClient } from '../contacts/queries.ts';
@@ -29,7 +30,7 @@ const pauseMs = (tries: number) => Math.min(longestPauseMs, firstPauseMs * 2 ** 
 async function senderOf(tx: Tx, { contactIds, clientIds }: Actor): Promise<string> {
   const [clientId] = clientIds;
   const contact = clientId && (await contactOfClient(tx, contactIds, clientId));
-  return contact ? [contact.first_name, contact.last_name].filter(Boolean).join(' ') : '';
+  return contact ? fullName(contact) : '';
 }
 
 /**

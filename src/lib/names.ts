@@ -1,3 +1,5 @@
+import { fullName } from '../../contract/core/text/full-name.ts';
+
 /** Text for empty values and codes, by the display rules of the specification's sections 2 and 5. */
 
 type Text = string | null | undefined;
@@ -30,8 +32,7 @@ export function permissionLabel(permission: string): string {
 
 /** The display name, else first and last name, else '-'. */
 export function managerName(person: { display_name?: Text; first_name?: Text; last_name?: Text }): string {
-  const fullName = [person.first_name, person.last_name].map((part) => part?.trim()).filter(Boolean);
-  return person.display_name?.trim() || fullName.join(' ') || '-';
+  return person.display_name?.trim() || fullName(person).trim() || '-';
 }
 
 /** The text of a badge: the count up to `max`, then `{max}+`; null for no badge. */

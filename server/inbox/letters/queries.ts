@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
+import { fullNameIn } from '../../db/full-name.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
 import { users } from '../../people/tables.ts';
 import { accounts } from '../../session/tables.ts';
@@ -17,16 +18,14 @@ export async function addresseeOf(
     .innerJoin(accounts, and(eq(accounts.id, users.account_id), active))
     .where(and(eq(users.id, readerId), eq(users.status, 'ACTIVE')));
   if (user) return { ...user, portal: '/app' };
-  const nameOf = (of: typeof contacts | typeof payrollEmployees) =>
-    sql<string>`concat_ws(' ', ${of.first_name}, ${of.last_name})`;
   const [contact] = await tx
-    .select({ name: nameOf(contacts), email: accounts.email })
+    .select({ name: fullNameIn(contacts), email: accounts.email })
     .from(contacts)
     .innerJoin(accounts, and(eq(accounts.id, contacts.account_id), active))
     .where(and(eq(contacts.id, readerId), eq(contacts.portal_access, 'ACTIVE'), isNull(contacts.deleted_at)));
   if (contact) return { ...contact, portal: '/client' };
   const [employee] = await tx
-    .select({ name: nameOf(payrollEmployees), email: accounts.email })
+    .select({ name: fullNameIn(payrollEmployees), email: accounts.email })
     .from(payrollEmployees)
     .innerJoin(accounts, and(eq(accounts.id, payrollEmployees.account_id), active))
     .where(and(eq(payrollEmployees.id, readerId), ne(payrollEmployees.status, 'LEFT')));

@@ -1,8 +1,9 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type LockedEmployee, lockEmployee } from './queries.ts';
 
-export const nameOf = ({ employee }: LockedEmployee) => `${employee.first_name} ${employee.last_name}`;
+export const nameOf = ({ employee }: LockedEmployee) => fullName(employee);
 
 /** The employee of a call, locked. */
 export async function employeeOf({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { hundredths } from '../../../contract/core/money.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { payslipFiguresForm } from '../../../contract/payroll/payslip-figures.form.ts';
 import type * as contract from '../../../contract/payroll/payslip-figures.ts';
 import {
@@ -89,9 +90,7 @@ export async function importFigures(
     const { lines, employer_cost } = row;
     const { issues = [] } = v.safeParse(payslipFiguresForm, { lines, employer_cost: employer_cost ?? '' });
     const problems = [
-      ...(seen.has(employee.id)
-        ? [`Two rows are for ${employee.first_name} ${employee.last_name}. Keep one of them.`]
-        : []),
+      ...(seen.has(employee.id) ? [`Two rows are for ${fullName(employee)}. Keep one of them.`] : []),
       ...issues.map(({ message }) => message),
       ...totalProblems(row, figures),
     ];

@@ -1,4 +1,5 @@
 import { sameAddress } from '../../../contract/core/same-address.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-figures.ts';
 import { hasName } from '../payslips/names.ts';
 import { searchText } from '../payslips/search-text.ts';
@@ -16,7 +17,7 @@ type RowMatch<P extends NamedPerson> =
   | { readonly employee: P; readonly by: NonNullable<CheckedRow['by']> }
   | { readonly problem: string };
 
-const nameOf = ({ first_name, last_name }: NamedPerson) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: NamedPerson) => fullName({ first_name, last_name });
 
 const has = ({ work_email, personal_email }: NamedPerson, email: string) =>
   [work_email, personal_email].some((one) => one !== null && sameAddress(one, email));

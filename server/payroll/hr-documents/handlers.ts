@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import * as contract from '../../../contract/payroll/client-hr-documents.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
@@ -69,7 +70,7 @@ const entry = (event: string, { id, type, employee }: Subject) =>
   ({
     name: 'HR document',
     event,
-    description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
+    description: `${typeInWords(type)}, ${fullName(employee)}`,
     subject: { type: 'hr_document', id },
     clientId: employee.client_id,
   }) as const;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import * as contract from '../../../contract/payroll/hr-requests.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { openManagers } from '../../clients/queries.ts';
@@ -70,7 +71,7 @@ const entry = (event: string, { id, type, employee }: Subject) =>
   ({
     name: 'HR request',
     event,
-    description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
+    description: `${typeInWords(type)}, ${fullName(employee)}`,
     subject: { type: 'hr_request', id },
     clientId: employee.client_id,
   }) as const;
@@ -100,7 +101,7 @@ async function create(call: Call<typeof contract.requestHrDocument>): Promise<co
         {
           readerId,
           kind: 'payroll.hr_requested',
-          title: `${employee.first_name} ${employee.last_name} asks for an HR document`,
+          title: `${fullName(employee)} asks for an HR document`,
           body: `${typeInWords(type)}. Answer it with a document, or say why there is none.`,
           path: answerPath(employee.client_id, id),
         },

@@ -1,4 +1,5 @@
 import { amountOf, hundredths } from '../../../contract/core/money.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { newId } from '../../../contract/core/values.ts';
 import type * as contract from '../../../contract/payroll/client-payslips.ts';
 import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
@@ -84,7 +85,7 @@ export async function add(call: AddCall): Promise<ClientPayslip[]> {
     await call.activity({
       name: 'Payslip',
       event: 'created',
-      description: `${employee.first_name} ${employee.last_name}, ${payslip.period_end}`,
+      description: `${fullName(employee)}, ${payslip.period_end}`,
       subject: { type: 'payslip', id: payslip.id },
       clientId: employee.client_id,
     });
@@ -109,7 +110,7 @@ function unknownPeople({ payslips }: Body, employees: Map<string, Employee>): Pr
 }
 
 const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`;
+  fullName({ first_name, last_name });
 
 async function periodTaken(tx: Tx, body: Body, employees: Map<string, Employee>): Promise<Problems> {
   const taken = await takenPeriods(

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
@@ -11,7 +12,7 @@ type Person = StaffPayslip['employee'];
 export const employeeRef = ({ id, employee_no, first_name, last_name }: Omit<Person, 'client_id'>) => ({
   id,
   employee_no,
-  name: `${first_name} ${last_name}`,
+  name: fullName({ first_name, last_name }),
 });
 
 /** Payslips as staff see them: figures and files only for those who may see pay. */

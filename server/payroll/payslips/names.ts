@@ -7,9 +7,18 @@ interface Named {
   preferred_name: string | null;
 }
 
-/** True if a searched text holds an employee's first and last name side by side, in either order. */
+/**
+ * True if a searched text holds an employee's first and last name side by side, in either order. Of an employee with one name alone it has to
+ * be all of the text: a single word is found by chance.
+ */
 export const hasName = (text: string, employee: Named): boolean =>
-  hasPair(text, firstNames(employee), employee);
+  onlyName(employee)?.includes(text) ?? hasPair(text, firstNames(employee), employee);
+
+/** The spellings of the one name of an employee who has no other. */
+function onlyName(employee: Named): string[] | undefined {
+  const [firsts, lasts] = [firstNames(employee), spellingsOf(employee.last_name)];
+  return firsts.length === 0 || lasts.length === 0 ? [...firsts, ...lasts] : undefined;
+}
 
 const firstNames = ({ first_name, preferred_name }: Named) =>
   [first_name, preferred_name ?? ''].flatMap(spellingsOf);
@@ -29,6 +38,8 @@ export function bearsOut(text: string, employee: Named): boolean {
   const firsts = firstNames(employee);
   const initials = firsts.map((first) => `${first.slice(0, 2)} `);
   const hasOne = (words: readonly string[]) => words.some((word) => text.includes(word));
+  const only = onlyName(employee);
+  if (only) return hasOne(only);
   return (
     (hasOne(firsts) && hasOne(spellingsOf(employee.last_name))) ||
     hasPair(text, [...firsts, ...initials], employee)

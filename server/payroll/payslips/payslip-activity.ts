@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { EntryMark } from '../../activity/reversed-entry.ts';
 import type { Call } from '../../http/handler.ts';
 import type { StaffPayslip } from './queries.ts';
@@ -12,7 +13,7 @@ export const logPayslip = (
   call.activity({
     name: 'Payslip',
     ...(typeof event === 'string' ? { event } : event),
-    description: `${employee.first_name} ${employee.last_name}, ${payslip.period_end}`,
+    description: `${fullName(employee)}, ${payslip.period_end}`,
     subject: { type: 'payslip', id: payslip.id },
     clientId: employee.client_id,
   });

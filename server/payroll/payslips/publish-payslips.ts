@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
 import type { Call } from '../../http/handler.ts';
@@ -10,7 +11,7 @@ import { payslipAnswers } from './answer.ts';
 import { logPayslip } from './payslip-activity.ts';
 import { clientsOfPayslips, lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './queries.ts';
 
-const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employee.last_name}`;
+const nameOf = ({ employee }: StaffPayslip) => fullName(employee);
 
 /** Publishes drafts and tells their employees; published ones stay as they are; withdrawn ones and those of an open pay run are refused. */
 export async function publish(call: Call<typeof publishPayslips>) {

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { Tx } from '../../db/db.ts';
 import { calendarDay } from '../../reference/calendar.ts';
 import type { payslips } from '../tables.ts';
@@ -34,7 +35,7 @@ export async function takenPeriods(
       return [
         [
           id,
-          `${first_name} ${last_name} has a payslip for ${period} already. ${other.status === 'DRAFT' ? 'Remove that draft' : 'Withdraw that one'} first, or choose another period.`,
+          `${fullName({ first_name, last_name })} has a payslip for ${period} already. ${other.status === 'DRAFT' ? 'Remove that draft' : 'Withdraw that one'} first, or choose another period.`,
         ] as const,
       ];
     }),

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { records } from '../../../contract/records.ts';
 import type { Handler } from '../../http/handler.ts';
 import { awaited } from '../../people/address/queries.ts';
@@ -69,7 +70,7 @@ const managerHandlers = recordHandlers(records.payrollManagers, {
 
 const employeeHandlers = recordHandlers(records.payrollEmployees, {
   queries: employeeQueries,
-  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  title: ({ first_name, last_name }) => fullName({ first_name, last_name }),
   toColumns: ({ calendar, nationality, job_title, department, ...form }) => ({
     ...form,
     calendar_id: calendar,

@@ -1,4 +1,5 @@
 import { actedBy } from '../../../contract/core/acted-as.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
 import { contactOfClient } from '../../contacts/queries.ts';
@@ -60,7 +61,7 @@ export const payReportHandlers: readonly Handler[] = [
     if (!seen) throw takenBack();
     const contact = await contactOfClient(tx, actor.contactIds, seen.client_id);
     if (!contact || !session) throw takenBack();
-    const answered_by = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+    const answered_by = fullName(contact);
     const taken = await setAnswer(
       tx,
       { id, version },

@@ -4,6 +4,7 @@ import type { AccessLinkKind } from '../../../contract/people/access-links.ts';
 import { clients } from '../../clients/tables.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
+import { fullNameIn } from '../../db/full-name.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
 import { passkeys } from '../../session/passkeys/tables.ts';
 import { secondFactors } from '../../session/second-factor/tables.ts';
@@ -118,11 +119,9 @@ const facts = {
   is_becoming: sql<
     boolean | null
   >`app.address(${accessLinks.becomes}) in (app.address(${contacts.email}), app.address(${payrollEmployees.work_email}), app.address(${payrollEmployees.personal_email}))`,
-  contact_name: sql<string | null>`nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), '')`,
+  contact_name: sql<string | null>`nullif(${fullNameIn(contacts)}, '')`,
   employee_status: payrollEmployees.status,
-  employee_name: sql<
-    string | null
-  >`nullif(concat_ws(' ', ${payrollEmployees.first_name}, ${payrollEmployees.last_name}), '')`,
+  employee_name: sql<string | null>`nullif(${fullNameIn(payrollEmployees)}, '')`,
   client: clients.name,
 };
 
@@ -251,9 +250,9 @@ export async function personOfAccount(
   const { rows } = await tx.execute<{ account_id: string; name: string }>(sql`
     select a.id as account_id, p.name from ${accounts} a, lateral (
       select u.display_name as name from ${users} u where u.account_id = a.id and u.status = 'ACTIVE' and a.guard = 'api'
-      union all select concat_ws(' ', c.first_name, c.last_name) from ${contacts} c join ${clients} k on k.id = c.client_id
+      union all select trim(concat(c.first_name, ' ', c.last_name)) from ${contacts} c join ${clients} k on k.id = c.client_id
         where c.account_id = a.id and c.portal_access = 'ACTIVE' and c.deleted_at is null and k.deleted_at is null and a.guard = 'client'
-      union all select concat_ws(' ', e.first_name, e.last_name) from ${payrollEmployees} e
+      union all select trim(concat(e.first_name, ' ', e.last_name)) from ${payrollEmployees} e
         where e.account_id = a.id and e.status <> 'LEFT' and a.guard = 'client') p
     where a.guard = ${guard} and a.email = ${email} and a.status = 'ACTIVE' limit 1`);
   const [row] = rows;

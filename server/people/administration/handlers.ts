@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import * as contract from '../../../contract/people/users.ts';
 import { differences } from '../../activity/differences.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -47,7 +48,7 @@ async function change(call: Call<typeof contract.updatePerson>) {
     after,
   );
   if (!changed) return before;
-  const display_name = `${name.first_name} ${name.last_name}`;
+  const display_name = fullName(name);
   await changing(call, id, async (person) => {
     if (person.version !== version) throw new Refusal('stale', { current: before });
     await changePerson(tx, id, {

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { NewPerson } from '../../../contract/people/person-form.ts';
 import type { invitePerson } from '../../../contract/people/users.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -81,7 +82,7 @@ export async function addPerson(
       `${there.display_name} ${statesInWords[there.status]} with this address. Open their page under People.`,
     );
   const ids = await checkPlace(call, id, form);
-  const display_name = `${name.first_name} ${name.last_name}`;
+  const display_name = fullName(name);
   await asSystem(tx, actor, async () => {
     await insertUsers(tx, [
       {

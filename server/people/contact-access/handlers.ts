@@ -1,4 +1,5 @@
 import type { Access } from '../../../contract/clients/contact-words.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import {
   blockContact,
   inviteContact,
@@ -25,7 +26,7 @@ export type ContactCall = Pick<
 export type Contact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
 const conflict = (message: string) => new Refusal('conflict', { message });
-const nameOf = ({ contact }: Contact) => [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+const nameOf = ({ contact }: Contact) => fullName(contact);
 
 export async function contactOf({ tx, input }: ContactCall): Promise<Contact> {
   const found = await lockContact(tx, input.params.id);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import {
   type ContactProfile,
   type EmployeeProfile,
@@ -8,7 +9,7 @@ import {
   updateEmployeeProfile,
 } from '../../../contract/people/portal-profile.ts';
 import { differences } from '../../activity/differences.ts';
-import { nameOf, numberOf, phones } from '../../contacts/names.ts';
+import { numberOf, phones } from '../../contacts/names.ts';
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -59,7 +60,7 @@ async function changeOwnContact(call: Call<typeof updateContactProfile>): Promis
   await call.activity({
     name: 'Contact',
     event: 'updated',
-    description: nameOf(row),
+    description: fullName(row),
     subject: { type: 'contact', id: row.id },
     clientId: row.client_id,
     ...changed,
@@ -79,7 +80,7 @@ async function changeOwnEmployee(call: Call<typeof updateEmployeeProfile>): Prom
   await call.activity({
     name: 'Payroll employee',
     event: 'updated',
-    description: nameOf(row),
+    description: fullName(row),
     subject: { type: 'payroll-employee', id: row.id },
     clientId: row.client_id,
     ...changed,

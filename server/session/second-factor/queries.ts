@@ -183,9 +183,9 @@ export async function readersOfAccount(
   const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
     select p.id, p.name, a.email from ${accounts} a, lateral (
       select 1 as rank, u.id, u.display_name as name from ${users} u where u.account_id = a.id and a.guard = 'api'
-      union all select 2, c.id, concat_ws(' ', c.first_name, c.last_name) from ${contacts} c
+      union all select 2, c.id, trim(concat(c.first_name, ' ', c.last_name)) from ${contacts} c
         where c.account_id = a.id and c.portal_access = 'ACTIVE' and c.deleted_at is null and a.guard = 'client'
-      union all select 3, e.id, concat_ws(' ', e.first_name, e.last_name) from ${payrollEmployees} e
+      union all select 3, e.id, trim(concat(e.first_name, ' ', e.last_name)) from ${payrollEmployees} e
         where e.account_id = a.id and e.status <> 'LEFT' and a.guard = 'client') p
     where a.id = ${accountId} order by p.rank, p.id`);
   return rows.map(({ id, name, email }) => ({ id, name, email }));

@@ -2,6 +2,7 @@ import { listContacts } from '../../../contract/clients/contacts.ts';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { addressKey } from '../../../contract/core/same-address.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { employeesAtAddress } from '../../payroll/employees.queries.ts';
 import { usersAtAddress } from '../../people/queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { fullName } from './people.ts';
 
 type Asking = Pick<SenderCall, 'tx' | 'actor'>;
 

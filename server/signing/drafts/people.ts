@@ -1,4 +1,5 @@
 import { addressKey } from '../../../contract/core/same-address.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { contactRowById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
@@ -17,9 +18,6 @@ export interface KnownPerson {
 }
 
 const nobody = { user_id: null, contact_id: null, employee_id: null, asks_for_code: false };
-export const fullName = (person: { first_name: string | null; last_name: string }) =>
-  [person.first_name, person.last_name].filter(Boolean).join(' ');
-
 /** A person as they are now, or null if not known. `email` is null if nothing can be sent to them. */
 export async function findPerson(
   tx: Tx,

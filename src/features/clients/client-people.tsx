@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { contactFields, listContacts } from '../../../contract/clients/contacts.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { listSearch } from '../../../contract/core/list.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { employeeFields, listEmployees } from '../../../contract/payroll/employees.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -69,7 +70,7 @@ export function ClientPeople({ id, person }: ClientPeopleProps) {
 }
 
 const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string }): string =>
-  [first_name, last_name].filter(Boolean).join(' ');
+  fullName({ first_name, last_name });
 
 function PersonLine({ person: { name, detail, email }, current }: { person: Person; current: boolean }) {
   const line = useRef<HTMLLIElement>(null);

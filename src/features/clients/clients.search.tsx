@@ -3,6 +3,7 @@ import { type Client, type ClientRow, listClients, readClient } from '../../../c
 import { type ContactRow, listContacts } from '../../../contract/clients/contacts.ts';
 import type { ListAnswer } from '../../../contract/core/endpoint.ts';
 import { listSearch } from '../../../contract/core/list.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { type EmployeeRow, listEmployees } from '../../../contract/payroll/employees.ts';
 import { queryOf } from '../../api/query.ts';
 import { type FoundRecord, foundBy, type SearchSource, typing } from '../../api/search-source.ts';
@@ -49,7 +50,7 @@ const personFound = (
   email: string | null,
 ): FoundRecord => ({
   id,
-  title: [first_name, last_name].filter(Boolean).join(' '),
+  title: fullName({ first_name, last_name }),
   detail: [client.name, email].filter(Boolean).join(' · '),
   icon: <CircleUserRound />,
   path: infoPage(client.id),

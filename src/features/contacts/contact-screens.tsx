@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { type AccessKind, accessKinds } from '../../../contract/clients/contact-words.ts';
 import { type ContactRow, contacts } from '../../../contract/clients/contacts.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 import { releaseContact } from '../../../contract/people/change-address.ts';
 import { labelOf } from '../../lib/names.ts';
 import { AwaitedAgreement } from '../../records/address/awaited-agreement.tsx';
@@ -9,8 +10,7 @@ import { Status } from '../../ui/status/status.tsx';
 import { InviteContact } from './invite-contact.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
-const nameOf = ({ salutation, first_name, last_name }: ContactRow) =>
-  [salutation, first_name, last_name].filter(Boolean).join(' ');
+const nameOf = (contact: ContactRow) => [contact.salutation, fullName(contact)].filter(Boolean).join(' ');
 
 /** A person at the client: ways to reach them, and their rights in the portal. */
 function ContactCard({ row }: { row: ContactRow }) {

@@ -1,10 +1,11 @@
 import type { AccessKind } from '../../../contract/clients/contact-words.ts';
 import type { UserAccess } from '../../../contract/clients/user-access.ts';
+import { fullName } from '../../../contract/core/text/full-name.ts';
 
 export const userAccessName = ({
   first_name,
   last_name,
-}: Pick<UserAccess, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ');
+}: Pick<UserAccess, 'first_name' | 'last_name'>): string => fullName({ first_name, last_name });
 
 export const roleWords: Record<UserAccess['portal_role'], string> = {
   CONTACT_ADMIN: 'Administrator',

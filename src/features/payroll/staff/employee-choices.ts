@@ -11,5 +11,5 @@ export const useEmployees = (clientId: string): readonly PayrollEmployee[] =>
 export const employeeChoices = (employees: readonly PayrollEmployee[]): Choice[] =>
   employees.map(({ id, first_name, last_name, employee_no }) => ({
     value: id,
-    label: `${last_name}, ${first_name} (${employee_no})`,
+    label: `${[last_name, first_name].filter(Boolean).join(', ')} (${employee_no})`,
   }));

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../contract/core/text/full-name.ts';
 import { newPersonForm } from '../../../../contract/people/person-form.ts';
 import { importPeople, listPeople } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
@@ -25,7 +26,7 @@ export const peopleFile: FileForm<Values> = {
   },
   schema: newPersonForm as never,
   titleOf: ({ first_name, last_name, email }) =>
-    [`${first_name} ${last_name}`.trim(), email].filter(Boolean).join(', ') || 'Nobody named',
+    [fullName({ first_name, last_name }), email].filter(Boolean).join(', ') || 'Nobody named',
   send: ({ id, check, rows }) =>
     call(importPeople, { body: { id, check, rows: rows as never } }, { quiet: true }),
   written: () => queryClient.invalidateQueries({ queryKey: [listPeople.name] }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
 import { addressKey } from '../../../../contract/core/same-address.ts';
+import { fullName } from '../../../../contract/core/text/full-name.ts';
 import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
@@ -27,7 +28,7 @@ type Row = Pick<ContactRow, 'id' | 'client' | 'first_name' | 'last_name' | 'emai
 const ofClient = (kind: 'contact' | 'employee', { id, client, first_name, last_name, email }: Row) => ({
   key: `${kind}:${id}`,
   person: { kind, id },
-  name: [first_name, last_name].filter(Boolean).join(' '),
+  name: fullName({ first_name, last_name }),
   email: email ?? '',
   detail: [client.name, ...(kind === 'employee' ? ['employee'] : []), email ?? 'no e-mail address'].join(
     ' · ',

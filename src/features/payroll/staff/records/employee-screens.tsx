@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import { fullName } from '../../../../../contract/core/text/full-name.ts';
 import {
   employeeStatuses,
   employmentTypes,
@@ -14,7 +15,7 @@ import { currencies, useCalendarChoices } from './payroll-choices.ts';
 export const nameOfEmployee = ({
   first_name,
   last_name,
-}: Pick<PayrollEmployee, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`;
+}: Pick<PayrollEmployee, 'first_name' | 'last_name'>) => fullName({ first_name, last_name });
 
 function EmployeeCard({ row }: { row: PayrollEmployee }) {
   return (
