@@ -15,7 +15,8 @@ import { ExternalLogin } from './external-login.tsx';
 // Fetched ahead for going on, which no test here does.
 vi.mock('../../session/sign-in/sign-in.ts', () => ({}));
 vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
-const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined }));
+const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined, copy: 'copy' }));
+vi.mock('./kept-copy.ts', () => ({ keptCopyOf: async () => ({ kept: kept.copy, did: 'signed' }) }));
 vi.mock('../../session/renewal/open-kept-session.ts', () => ({ openKeptSession: async () => kept.open }));
 vi.mock('../../session/sign-in/link-places.ts', () => ({ linkPlace: async () => kept.path }));
 
@@ -89,12 +90,22 @@ test('a link that is refused says why, and who may know more', async () => {
   expect(screen.getByText(/The sender may have cancelled it/)).toBeDefined();
 });
 
+const there = '/external/sign/document-to-sign/1';
 test.each([
-  ['what it led to here', true, '/external/sign/document-to-sign/1', 'Open the copy on this device'],
-  ['what else is kept here', true, undefined, 'Open what is kept on this device'],
-  ['nothing, where nothing is kept', false, undefined, undefined],
-])('without the server a link leads to %s', async (_, open, path, way) => {
-  Object.assign(kept, { open, path });
+  ['what it led to here', true, there, 'copy', there, 'Open the copy on this device'],
+  ['what was done here and is not sent', true, there, 'unsent', there, 'Open the copy on this device'],
+  [
+    'the rest, if the document is gone',
+    true,
+    there,
+    'gone',
+    '/external/home',
+    'Open what is kept on this device',
+  ],
+  ['what else is kept here', true, undefined, 'copy', '/external/home', 'Open what is kept on this device'],
+  ['nothing, where nothing is kept', false, undefined, 'copy', '/', undefined],
+])('without the server a link leads to %s', async (_, open, path, copy, next, way) => {
+  Object.assign(kept, { open, path, copy });
   answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -103,7 +114,7 @@ test.each([
   const leads = screen.queryByRole('button', { name: /on this device$/ });
   expect(leads?.textContent).toBe(way);
   leads?.click();
-  expect(history.location.pathname).toBe(open ? (path ?? '/external/home') : '/');
+  await vi.waitFor(() => expect(history.location.pathname).toBe(next));
 });
 
 test('a link that could not be checked is checked again once the server is there, and not before', async () => {

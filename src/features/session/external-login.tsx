@@ -22,17 +22,19 @@ type State =
   | { at: 'checking' }
   | { at: 'ready' | 'entering' | 'code'; link: Link }
   | { at: 'refused'; words: string }
-  | { at: 'unreached'; kept: KeptCopy; path: string };
+  | { at: 'unreached'; kept: KeptCopy; path: string; did: string };
 
 const load = () => import('../../session/sign-in/sign-in.ts');
 const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 /** State without the server: the way to this device's copy of the link's envelope, if there is one. */
 async function unreached(token: string): Promise<State> {
-  const lead = (kept: KeptCopy, path: string): State => ({ at: 'unreached', kept, path });
+  const lead = (kept: KeptCopy, path: string, did = ''): State => ({ at: 'unreached', kept, path, did });
   if (await openKeptSession('external')) {
     const path = await linkPlace(token);
-    return path ? lead('copy', path) : lead('others', '/external/home');
+    if (!path) return lead('others', '/external/home');
+    const { kept, did } = await (await import('./kept-copy.ts')).keptCopyOf(path);
+    return lead(kept, kept === 'gone' ? '/external/home' : path, did);
   }
   return unlockable('external') ? lead('locked', '/?portal=external') : lead('nothing', '');
 }
@@ -95,7 +97,7 @@ export function ExternalLogin({ token }: { token: string }) {
       </Entrance>
     );
   if (state.at === 'unreached') {
-    const { title, detail, go } = keptCopyWords[state.kept];
+    const { title, detail, go } = keptCopyWords(state.kept, state.did);
     return (
       <Entrance key={state.at} title={title} detail={detail}>
         <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkStates } from '../../../contract/session/session.ts';
 import { recipientRoles } from '../../../contract/signing/signing.ts';
-import { linkWords } from './link.rules.ts';
+import { keptCopies, keptCopyWords, linkWords } from './link.rules.ts';
 
 const link = {
   sender: 'Sam',
@@ -40,4 +40,14 @@ test('an observer is offered to read', () => {
   const { title, detail } = linkWords({ ...link, role: 'observer', state: 'copy' });
   expect(title).toBe('A document to read');
   expect(detail).toContain('Ana Lima can read it now');
+});
+
+test('only a copy that waits for its person is said to be signable without the server, and only their own act to be done', () => {
+  const said = (words: RegExp) =>
+    keptCopies.filter((kept) => words.test(keptCopyWords(kept, 'approved').detail));
+  expect(said(/sign it now/)).toEqual(['copy']);
+  expect(said(/You approved/)).toEqual(['unsent', 'refused', 'received']);
+  expect(said(/not sent yet/)).toEqual(['unsent']);
+  expect(said(/the firm has it/)).toEqual(['received']);
+  expect(said(/is kept on this device:/)).toEqual(['copy', 'read']);
 });

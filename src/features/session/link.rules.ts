@@ -54,32 +54,50 @@ const words: Record<LinkState, (link: Link) => LinkWords> = {
 /** Words for a link before anybody goes on by it. */
 export const linkWords = (link: Link): LinkWords => words[link.state](link);
 
-/** State of this device's copy for a link while the server can't be reached. */
-export type KeptCopy = 'copy' | 'others' | 'locked' | 'nothing';
+/**
+ * State of this device's copy for a link while the server can't be reached.
+ * - `copy`: it can be read and signed. - `read`: it can be read. - `gone`: it led here before, and what it led to is not kept any more.
+ * - `unsent`, `refused`, `received`: the person answered it here. - `unreadable`: that cannot be read.
+ * - `others`: it was not opened here before. - `locked`: nobody is signed in here. - `nothing`: nothing is kept.
+ */
+export const keptCopies = [
+  ...(['copy', 'read', 'gone', 'unsent', 'refused', 'received', 'unreadable'] as const),
+  ...(['others', 'locked', 'nothing'] as const),
+];
+export type KeptCopy = (typeof keptCopies)[number];
 
-const unreachedTitle = 'Portico can’t be reached';
+const toCopy = 'Open the copy on this device';
+const toOthers = 'Open what is kept on this device';
 
-/** Words for a link while the server can't be reached, and for the way to the copy on this device. */
-export const keptCopyWords: Record<KeptCopy, { title: string; detail: string; go?: string }> = {
-  copy: {
-    title: unreachedTitle,
-    detail: 'You are offline. The document is kept on this device: you can read and sign it now.',
-    go: 'Open the copy on this device',
-  },
-  others: {
-    title: unreachedTitle,
+const keptWords: Record<KeptCopy, (did: string) => { detail: string; go?: string }> = {
+  copy: () => ({ detail: 'The document is kept on this device: you can read and sign it now.', go: toCopy }),
+  read: () => ({ detail: 'The document is kept on this device: you can read it now.', go: toCopy }),
+  gone: () => ({
+    detail: 'The document is no longer kept on this device. It opens once you are connected.',
+    go: toOthers,
+  }),
+  unsent: (did) => ({ detail: `You ${did} it on this device, and that is not sent yet.`, go: toCopy }),
+  refused: (did) => ({
+    detail: `You ${did} it on this device, and that did not count. The copy says why, and what you can do.`,
+    go: toCopy,
+  }),
+  received: (did) => ({ detail: `You ${did} it on this device, and the firm has it.`, go: toCopy }),
+  unreadable: () => ({
     detail:
-      'You are offline, and this link was not opened on this device before. Other documents are kept here.',
-    go: 'Open what is kept on this device',
-  },
-  locked: {
-    title: unreachedTitle,
-    detail: 'You are offline. Your PIN opens what is kept on this device.',
-    go: 'Open the copy on this device',
-  },
-  nothing: {
-    title: unreachedTitle,
-    detail:
-      'You are offline, and nothing of this link is kept on this device. It opens once you are connected.',
-  },
+      'This browser can’t read what waits on this device. Do not clear its data: close other tabs of Portico, then try again.',
+  }),
+  others: () => ({
+    detail: 'This link was not opened on this device before. Other documents may be kept here.',
+    go: toOthers,
+  }),
+  locked: () => ({ detail: 'Unlock this device to see what is kept on it.', go: 'Unlock' }),
+  nothing: () => ({
+    detail: 'Nothing of this link is kept on this device. It opens once you are connected.',
+  }),
 };
+
+/** Words for a link while the server can't be reached, and for the way to the copy on this device; `did`: 'signed', of the person's own act. */
+export function keptCopyWords(kept: KeptCopy, did: string): { title: string; detail: string; go?: string } {
+  const { detail, ...way } = keptWords[kept](did);
+  return { title: 'Portico can’t be reached', detail: `You are offline. ${detail}`, ...way };
+}

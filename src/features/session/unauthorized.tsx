@@ -40,7 +40,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
     return (
       <Entrance
         title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
-        detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
+        detail="The link in the e-mail you were sent is your way in."
       >
         <DataOnDevice portal={portal} />
         <Suspense>

@@ -17,7 +17,7 @@ export function Unlock({ portal }: { portal: Portal }) {
     return (
       <Entrance
         title="Unlock Portico"
-        detail={`${lockReason(marker, now())} What is kept on this device for ${personOf(marker)} is still here.`}
+        detail={`${lockReason(marker, now())} Unlocked, it opens what is kept here for ${personOf(marker)}.`}
       >
         <Suspense>
           <UnlockMethods portal={portal} marker={marker} />
@@ -27,7 +27,7 @@ export function Unlock({ portal }: { portal: Portal }) {
   return (
     <Entrance
       title="Unlock Portico"
-      detail={`${marker ? `${lockReason(marker, now())} ` : ''}Sign in to open what is kept on this device.`}
+      detail={marker ? `${lockReason(marker, now())} Sign in to open what is kept here.` : 'Sign in to go on.'}
     >
       {portal !== 'external' && <SignInForm portal={portal} />}
     </Entrance>

@@ -19,17 +19,25 @@ export async function ticketFor(vault: Vault, envelopeId: string): Promise<Ticke
   return kept.success && kept.output.deviceId === vault.deviceId ? kept.output : null;
 }
 
+type Versions = Pick<Envelope, 'id' | 'version' | 'consent'>;
+
+/** The kept ticket, if it is for this version of the envelope and of the consent. */
+export async function keptTicket(vault: Vault, { id, version, consent }: Versions): Promise<Ticket | null> {
+  const kept = await ticketFor(vault, id);
+  return kept?.envelopeVersion === version && kept.consentVersion === consent.version ? kept : null;
+}
+
 /**
  * This device's permission to submit for an envelope in the version it was read in, under the consent that was read: the kept ticket, else
  * the answer of `ask`, which is then kept. Throws the errors of `ask`, and `LockedError`.
  */
 export async function ticketToSign(
   vault: Vault,
-  { id, version, consent }: Pick<Envelope, 'id' | 'version' | 'consent'>,
+  envelope: Versions,
   ask: () => Promise<Ticket>,
 ): Promise<Ticket> {
-  const kept = await ticketFor(vault, id);
-  if (kept?.envelopeVersion === version && kept.consentVersion === consent.version) return kept;
+  const kept = await keptTicket(vault, envelope);
+  if (kept) return kept;
   const ticket = await ask();
   await keepTicket(vault, ticket);
   return ticket;

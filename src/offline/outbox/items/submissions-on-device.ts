@@ -20,22 +20,31 @@ const submissionOf = ({ id, state, createdAt: at, code }: CommandRow): Submissio
   return { id, state, at, ...(reason !== undefined && state !== 'sent' && { reason }) };
 };
 
-/** The sealed submissions of everybody this browser keeps a vault for on a portal, the newest first. Needs no key. */
-export async function submissionsOnDevice(portal: Portal): Promise<SubmissionOnDevice[]> {
+/** What was submitted on this device, as far as this browser still has it. */
+export interface OnDevice {
+  /** The newest first. */
+  readonly submissions: readonly SubmissionOnDevice[];
+  /** Number of items that waited in outboxes which the browser deleted. */
+  readonly lost: number;
+}
+
+/** The sealed submissions of everybody this browser keeps a vault for on a portal. Needs no key. Throws if an outbox cannot be read. */
+export async function submissionsOnDevice(portal: Portal): Promise<OnDevice> {
   const kept = await Promise.all(
-    vaultMetadata(portal).map(async ({ name }) => {
+    vaultMetadata(portal).map(async ({ name, unsent = 0 }) => {
       const outbox = outboxDatabase(name);
-      if (!(await openDatabase(outbox))) return [];
-      return outbox.commands
+      if (!(await openDatabase(outbox))) return { rows: [], lost: unsent };
+      const rows = await outbox.commands
         .filter(({ command }) => commands[command]?.sealed)
         .toArray()
         .finally(() => outbox.close());
+      return { rows, lost: 0 };
     }),
   );
-  return kept
-    .flat()
-    .map(submissionOf)
-    .sort((a, b) => b.at - a.at);
+  return {
+    submissions: kept.flatMap(({ rows }) => rows.map(submissionOf)).sort((a, b) => b.at - a.at),
+    lost: kept.reduce((sum, { lost }) => sum + lost, 0),
+  };
 }
 
 /** Listens for every change to them. Returns a function that stops listening. */
