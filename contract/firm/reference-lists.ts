@@ -53,11 +53,12 @@ export const listIndustries = endpoint({
   allow: staff,
 });
 
-/** A limit in force, in words. */
+/** A limit in force. */
 const limit = v.object({
   group: v.string(),
   label: v.string(),
-  value: v.string(),
+  /** In words; a number is a size in bytes. */
+  value: v.union([v.string(), v.number()]),
   /** The variable that sets it; null for one that the software sets. */
   variable: v.nullable(v.string()),
 });

@@ -27,14 +27,13 @@ import type { listLimits } from '../../contract/firm/reference-lists.ts';
 import type { Config } from '../config.ts';
 
 type Limit = Answer<typeof listLimits>[number];
-type Row = readonly [label: string, value: string, variable?: string];
+type Row = readonly [label: string, value: Limit['value'], variable?: string];
 
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 const hours = (ms: number) => (ms === 3_600_000 ? '1 hour' : `${ms / 3_600_000} hours`);
 const days = (ms: number) => `${ms / 86_400_000} days`;
-const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** Every limit that people meet, in words, by group. */
+/** Every limit that people meet, by group. */
 export function limitsInForce({
   offlineDays,
   unlockPin,
@@ -66,11 +65,11 @@ export function limitsInForce({
       ['E-mails in a day', mailPerDay === null ? 'unlimited' : String(mailPerDay), 'MAIL_PER_DAY'],
     ],
     Files: [
-      ['A file is smaller than', mebibytes(uploads.document.underBytes)],
-      ['A picture is smaller than', mebibytes(uploads.image.underBytes)],
+      ['A file is smaller than', uploads.document.underBytes],
+      ['A picture is smaller than', uploads.image.underBytes],
       ['Files in one upload', String(maxUploadFiles)],
-      ['Uploaded by one person in a day', mebibytes(uploadBytesPerDay)],
-      ['Uploaded by all contacts of one client in a day', mebibytes(uploadBytesPerDay)],
+      ['Uploaded by one person in a day', uploadBytesPerDay],
+      ['Uploaded by all contacts of one client in a day', uploadBytesPerDay],
       ['A file that nothing uses is deleted after', days(uploadUnusedMs)],
     ],
     'Acts of one person in a day': [

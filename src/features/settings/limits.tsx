@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listLimits } from '../../../contract/firm/reference-lists.ts';
 import { queryOf } from '../../api/query.ts';
+import { formatSize } from '../../lib/sizes.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -30,7 +31,7 @@ export function Limits() {
                   <div key={label} className="flex items-baseline justify-between gap-x-4">
                     <dt className="min-w-0 text-soft">{label}</dt>
                     <dd className="max-w-1/2 shrink-0 text-right tabular-nums">
-                      {value}
+                      {typeof value === 'number' ? formatSize(value) : value}
                       {variable && (
                         <code className="block text-small text-soft wrap-anywhere">{variable}</code>
                       )}
