@@ -31,3 +31,15 @@ export const readMail = endpoint({
   answer: v.object({ ...outgoingMail.entries, text: v.string() }),
   allow: administrator,
 });
+
+/** The e-mails that the caller's acts may still send today to addresses from which nobody ever answered. */
+export const readMailBudget = endpoint({
+  name: 'mail.budget',
+  summary: 'To how many more addresses that never answered I may write today',
+  api: 'sign',
+  method: 'GET',
+  path: '/mail-budget',
+  shape: 'data',
+  answer: v.object({ left: v.number(), most: v.number(), opens_at: instant }),
+  allow: { by: 'bearer', audiences: ['staff', 'contact'] },
+});

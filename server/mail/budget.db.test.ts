@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
+import { readMailBudget } from '../../contract/mail.ts';
+import { importPeople, invitePerson, readPerson, resendInvitation } from '../../contract/people/users.ts';
+import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -133,4 +136,52 @@ test('the factor of limits is one of the budgets too, and 0 counts nothing', asy
   await expect(check(1)).rejects.toThrow('You wrote to');
   await check(2);
   await check(0);
+});
+
+test('whoever sends sees how many are left, and when there are more', async () => {
+  const { id, accountId } = firm.staff.ADM;
+  const bearer = await firm.bearerOf(accountId, 'app', 'staff');
+  await send(id, ...strangers(firstMailsPerDay - 3, 'h'));
+  const opens_at = new Date(Math.ceil(Date.parse(server.now()) / 86_400_000) * 86_400_000).toISOString();
+  expect(await dataOf(server.call(readMailBudget, {}, { bearer }))).toEqual({
+    ...{ left: 3, most: firstMailsPerDay, opens_at },
+  });
+});
+
+describe('the doors', () => {
+  const form = (email: string) => ({
+    ...{ first_name: 'Ann', last_name: 'Lee', email, job_title: '', office: '', manager: '' },
+    ...{ roles: ['RM'], teams: [] },
+  });
+  test('of a colleague’s invitation refuse at the field, and do nothing', async () => {
+    const { id: by, accountId } = firm.staff.ADM;
+    const bearer = await firm.bearerOf(accountId, 'app', 'staff');
+    await send(by, ...strangers(firstMailsPerDay, 'i'));
+    const id = firm.id();
+    const refused = await server.call(
+      invitePerson,
+      { body: { id, form: form('new@i.example') } },
+      { bearer },
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'mail_budget',
+      errors: { 'form.email': [expect.stringContaining('You can write to others after 00:00 UTC')] },
+    });
+    expect((await server.call(readPerson, { params: { id } }, { bearer })).status).toBe(404);
+    const rows = [{ id, form: form('new@i.example') }];
+    const body = { id: firm.id(), check: false, rows };
+    await succeeded(server.call(importPeople, { body }, { bearer }));
+  });
+
+  test('of asking again stop at the address', async () => {
+    const { accountId } = firm.staff.ADM;
+    const bearer = await firm.bearerOf(accountId, 'app', 'staff');
+    const id = firm.id();
+    await succeeded(server.call(invitePerson, { body: { id, form: form('new@j.example') } }, { bearer }));
+    const again = () => server.call(resendInvitation, { params: { id } }, { bearer });
+    for (let i = 1; i < mailsPerDayUnanswered; i++) await succeeded(again());
+    const refused = await again();
+    expect(await refused.json()).toMatchObject({ code: 'mail_budget' });
+  });
 });

@@ -67,8 +67,9 @@ function writtenTo(tx: Tx, by: string | null, addresses: string[], now: string) 
     .groupBy(mails.first_to);
 }
 
-/** System actor only. The number of further addresses that a person may write to for the first time today. */
+/** System actor only. The number of further addresses that never answered to which a person may write today. */
 export async function firstMailsLeft(tx: Tx, by: string | null, { now, factor }: Today): Promise<number> {
+  if (factor === 0) return firstMailsPerDay;
   const written = await writtenTo(tx, by, [], now);
   return leftOf(written.filter(({ mine }) => mine).length, factor);
 }

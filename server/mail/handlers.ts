@@ -1,9 +1,14 @@
-import { listMail, readMail } from '../../contract/mail.ts';
+import { firstMailsPerDay } from '../../contract/core/limits.ts';
+import { listMail, readMail, readMailBudget } from '../../contract/mail.ts';
+import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
+import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
-import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
+import { type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { causeOf, firstMailsLeft } from './budget.ts';
+import { startOfDay } from './mails-of-day.ts';
 import { mailById, newestMails } from './queries.ts';
 
 const mostListed = 200;
@@ -23,5 +28,11 @@ export const mailHandlers: readonly Handler[] = [
     const mail = await mailOf(services, (tx) => mailById(tx, input.params.id));
     if (!mail?.sent_at) throw new Refusal('not_found');
     return { id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at, text: mail.text };
+  }),
+  handle(readMailBudget, async ({ tx, actor, services, now }) => {
+    const today = { now, factor: services.config.rateLimitFactor };
+    const left = await asSystem(tx, actor, () => firstMailsLeft(tx, causeOf(actor), today));
+    const most = firstMailsPerDay * (today.factor || 1);
+    return { left, most, opens_at: later(startOfDay(now), dayMs) };
   }),
 ];

@@ -3,6 +3,7 @@ import { type ContactRow, inviteToPortal } from '../../../contract/clients/conta
 import { newId } from '../../../contract/core/values.ts';
 import { call } from '../../api/call.ts';
 import { now } from '../../lib/time/clock.ts';
+import { FirstMailsLeft } from '../../records/first-mails-left.tsx';
 import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -34,6 +35,7 @@ export function InviteContact({ row: { id, email, portal_access } }: { row: Cont
       <Button size="small" busy={busy} disabled={!online} onClick={() => void invite().catch(console.warn)}>
         {portal_access === 'INVITED' ? 'Invite again' : 'Invite to the portal'}
       </Button>
+      <FirstMailsLeft />
     </span>
   );
 }

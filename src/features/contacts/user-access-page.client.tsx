@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { labelOf } from '../../lib/names.ts';
 import { now } from '../../lib/time/clock.ts';
+import { FirstMailsLeft } from '../../records/first-mails-left.tsx';
 import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -175,6 +176,7 @@ function PortalAccess({ row: { id, email, portal_access, first_name, last_name }
           {words}
         </Button>
       </div>
+      {!isIn && email && <FirstMailsLeft />}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { releaseEmployee } from '../../../../contract/people/change-address.ts';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { AwaitedAgreement } from '../../../records/address/awaited-agreement.tsx';
+import { FirstMailsLeft } from '../../../records/first-mails-left.tsx';
 import { useReach } from '../../../session/connectivity.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -87,6 +88,7 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
           release={releaseEmployee}
         />
       )}
+      {mayChange && isInvitable && <FirstMailsLeft />}
       {(mayChange || mayRemoveFactor) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {mayChange && isInvitable && (

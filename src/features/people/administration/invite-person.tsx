@@ -7,6 +7,7 @@ import { invitePerson, listPeople } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now } from '../../../lib/time/clock.ts';
+import { FirstMailsLeft } from '../../../records/first-mails-left.tsx';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -70,6 +71,7 @@ export function InvitePerson() {
           {...form.field('email')}
         />
         <PersonPlaceFields form={form} />
+        <FirstMailsLeft />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={form.busy}>
             Send the invitation

@@ -7,6 +7,7 @@ import type { Draft } from '../../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../../edit/begin.ts';
 import { now } from '../../../../lib/time/clock.ts';
 import { today } from '../../../../lib/time/dates.ts';
+import { FirstMailsLeft } from '../../../../records/first-mails-left.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
@@ -118,6 +119,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         readers={draft.recipients.filter((one) => !(one.me && draft.selfSignedAt))}
         values={form.values}
       />
+      <FirstMailsLeft />
       {problems.length > 0 && (
         <p
           role="alert"
