@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '../tests/server/test-server.ts';
 import { actor } from './db/actor.ts';
 import { errors } from './errors/tables.ts';
 import { openStores } from './files/stores.ts';
-import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
+import { housekeepingJobs, planHousekeeping, roundOf } from './housekeeping.ts';
 import { type idempotencyKeys, rateLimits } from './http/tables.ts';
 import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
@@ -20,7 +20,8 @@ import { assertUsable } from './signing/pdf/seal/open-signer.ts';
 import { exportRoot, removeRoot } from './signing/sealing/root-key.ts';
 import { tickets } from './signing/tables.ts';
 
-const day = 86_400_000;
+const minute = 60_000;
+const day = 1440 * minute;
 let server: TestServer;
 let firm: TestFirm;
 beforeAll(async () => {
@@ -118,4 +119,53 @@ test('a sealing certificate that nothing makes anew is said 30 days ahead, in th
   await runHousekeeping();
   await until(async () => (await said()).length === 1);
   expect((await said())[0]?.message).toContain('The sealing certificate ends within');
+});
+
+test('a duty that fails is named in its job and in the metrics, and tried again; the others are done', async () => {
+  const done: string[] = [];
+  let fails = true;
+  const duty = (name: string) => ({ name, run: async () => void done.push(name) });
+  const failing = {
+    name: 'failing',
+    async run() {
+      if (fails) throw new Error('No room for it.');
+      done.push('failing');
+    },
+  };
+  const round = roundOf([duty('before'), failing, duty('after')]);
+  const job = async () =>
+    (await server.db.as(actor('system'), (tx) => tx.select().from(jobs))).filter(
+      ({ kind }) => kind === 'housekeeping.failing',
+    );
+  const metrics = async () => (await server.request('/metrics', {}, '127.0.0.1')).text();
+
+  await planHousekeeping(server.services, 0);
+  await runDueJobs(server.services, round);
+  expect(done.toSorted()).toEqual(['after', 'before']);
+  expect(await job()).toMatchObject([{ finished_at: null, error: 'No room for it.', attempts: 1 }]);
+  expect(await metrics()).toContain('portico_jobs_failing{kind="housekeeping.failing"} 1');
+  expect(server.lines).toContainEqual(
+    expect.objectContaining({ facts: expect.objectContaining({ kind: 'housekeeping.failing' }) }),
+  );
+
+  // The next round adds no second job for it.
+  await planHousekeeping(server.services, 0);
+  await runDueJobs(server.services, round);
+  expect(done.toSorted()).toEqual(['after', 'after', 'before', 'before']);
+  expect(await job()).toHaveLength(1);
+
+  fails = false;
+  server.wait(minute);
+  await runDueJobs(server.services, round);
+  expect(done).toContain('failing');
+  expect(await job()).toMatchObject([{ finished_at: server.now(), error: null, attempts: 2 }]);
+});
+
+test('a finished job is forgotten after a month', async () => {
+  await runHousekeeping();
+  server.wait(31 * day);
+  await runHousekeeping();
+  const all = await server.db.as(actor('system'), (tx) => tx.select().from(jobs));
+  const old = Date.parse(server.now()) - 30 * day;
+  expect(all.filter(({ finished_at }) => finished_at !== null && Date.parse(finished_at) < old)).toEqual([]);
 });

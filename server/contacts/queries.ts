@@ -9,7 +9,11 @@ import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
+import { invoices } from '../integrations/accounting/tables.ts';
+import { payRuns } from '../payroll/tables.ts';
 import { recordQueries } from '../records/queries.ts';
+import { accounts } from '../session/tables.ts';
+import { recipients } from '../signing/tables.ts';
 import { contacts } from './tables.ts';
 
 /** A contact's names and address in the form they are searched; the index is on the same expression. */
@@ -20,6 +24,16 @@ export const contactQueries = recordQueries(description.fields, contacts, {
   order: [asc(contacts.last_name), asc(contacts.first_name)],
   always: (tx) => clientIsThere(tx, contacts.client_id),
   search: (text) => everyWord(words, text),
+  keptFor: [
+    { column: recipients.contact_id, why: 'An envelope names them, and its evidence says who signed.' },
+    { column: payRuns.answered_contact_id, why: 'They approved or returned a pay run.' },
+    { column: invoices.contact_id, why: 'An invoice is addressed to them, which nobody else may see.' },
+    {
+      column: accounts.id,
+      by: contacts.account_id,
+      why: 'They signed in: the activity log and accepted agreements name them by it.',
+    },
+  ],
 });
 
 const accessColumns = {

@@ -16,7 +16,7 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
-import { invoiceNumbers } from '../integrations/accounting/tables.ts';
+import { invoiceNumbers, invoices } from '../integrations/accounting/tables.ts';
 import { courseTeams } from '../library/tables.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
@@ -112,6 +112,7 @@ export const employingEntityQueries = recordQueries(records.employingEntities.fi
   columns: { name: employingEntities.name, country: employingEntities.country_code },
   order: [asc(employingEntities.name)],
   usedBy: [{ column: invoiceNumbers.entity_id, words: ['series of invoices', 'series of invoices'] }],
+  keptFor: [{ column: invoices.entity_id, why: 'An invoice was drafted in its name.' }],
 });
 export const employingEntityRules = [
   onceBy(employingEntityQueries, employingEntities.name),
@@ -198,15 +199,3 @@ export async function feedPage(
     .offset(plan.offset);
   return { rows, count: await countList(tx, newsPosts, plan.where, query) };
 }
-
-/** Every kind of record of the firm, for what is deleted for good: those that name others come first. */
-export const firmRecordQueries = [
-  teamQueries,
-  officeQueries,
-  serviceQueries,
-  sectorQueries,
-  employingEntityQueries,
-  fieldDefinitionQueries,
-  appLinkQueries,
-  newsQueries,
-] as const;

@@ -84,6 +84,9 @@ const heldAt = (id: string, attempts: number) =>
 export const finishJob = (tx: Tx, id: string, now: string) =>
   tx.update(jobs).set({ finished_at: now, locked_until: null, error: null }).where(eq(jobs.id, id));
 
+/** System actor only: deletes jobs that were finished before an instant. */
+export const forgetFinished = (tx: Tx, before: string) => tx.delete(jobs).where(lt(jobs.finished_at, before));
+
 /** Postpones a failed job, unless another runner has claimed it. */
 export const postponeJob = (tx: Tx, { id, attempts }: Job, runAt: string, error: string) =>
   tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(heldAt(id, attempts));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/library/courses.ts';
 import { forms } from '../../contract/library/forms.ts';
@@ -64,15 +64,19 @@ export const courseQueries = recordQueries(contract.courses.fields, courses, {
   columns: { title: courses.title, topic: courses.topic, proof: courses.proof },
   search: (text) => everyWord(courseWords, text),
   order: [asc(courses.topic), asc(courses.title)],
+  keptFor: [
+    {
+      column: courseAssignments.course_id,
+      some: isNotNull(courseAssignments.done_on),
+      why: 'Somebody did it, which the record of their training says.',
+    },
+  ],
   links: {
     teams: { own: courseTeams.course_id, other: courseTeams.team_id },
     people: { own: coursePeople.course_id, other: coursePeople.user_id },
   },
 });
 export const oneCourseTitle = onceBy(courseQueries, courses.title);
-
-/** The records of the library, for what is deleted for good. */
-export const libraryQueries = [formQueries, resourceQueries, courseQueries] as const;
 
 /** The kinds of items that have editions: the table of each, and the column that names its rows. */
 const kinds = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
@@ -50,6 +50,8 @@ interface Own<F extends ListFields, L extends string> {
   readonly search?: (text: string) => SQL | undefined;
   /** Fields kept as links to other records. */
   readonly links?: Readonly<Record<L, Link>>;
+  /** Rows elsewhere, or some of them, for which a deleted record is never removed for good, and why. They name it as those of `usedBy` do. */
+  readonly keptFor?: readonly { column: PgColumn; by?: PgColumn; some?: SQL; why: string }[];
   /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. They name it by its id, or by another column of its own. */
   readonly usedBy?: readonly {
     column: PgColumn;
@@ -91,13 +93,15 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
 export function recordQueries<T extends RecordTable, F extends ListFields, L extends string = never>(
   _fields: F,
   own: T,
-  { columns, order, only, always, search, links, usedBy = [] }: Own<F, L>,
+  { columns, order, only, always, search, links, usedBy = [], keptFor = [] }: Own<F, L>,
 ): RecordQueries<T & Linked<L>, F> {
   type Row = Stored<T & Linked<L>>;
   const table: RecordTable = own;
   const known: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const { client_id } = known;
   const isThere = isNull(table.deleted_at);
+  const isNamed = (column: PgColumn, by: PgColumn = table.id, also?: SQL) =>
+    exists(sql`(select from ${column.table} where ${and(eq(column, by), also)})`);
   const asRows = (rows: object[]) => rows as Row[];
   const read = (tx: Tx) =>
     tx
@@ -169,9 +173,8 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
           and(
             only,
             lt(table.deleted_at, before),
-            ...usedBy.map(({ column, by = table.id }) =>
-              notExists(sql`(select from ${column.table} where ${column} = ${by})`),
-            ),
+            ...usedBy.map(({ column, by }) => not(isNamed(column, by))),
+            ...keptFor.map(({ column, by, some }) => not(isNamed(column, by, some))),
           ),
         ),
   };

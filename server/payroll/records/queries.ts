@@ -147,6 +147,3 @@ export const knownCalendar: Rule<typeof payrollEmployees> = async ({ calendar_id
   if (calendar_id && (await calendarsThere(tx, client_id, [calendar_id])) === 0)
     throw invalid('form.calendar', 'This client has no such calendar.');
 };
-
-/** Every kind of payroll record, for what is deleted for good. */
-export const payrollRecordQueries = [payrollManagerQueries, employeeQueries, calendarQueries] as const;

@@ -199,7 +199,7 @@ test('jobs are done once by whichever server comes first', async () => {
   const jobs = await two.sql<{ kind: string; attempts: number; finished: boolean }>(
     'select kind, attempts, finished_at is not null as finished from jobs where attempts > 0 and finished_at is not null',
   );
-  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
+  expect(new Set(jobs.map(({ kind }) => kind.replace(/^housekeeping\..*/, 'housekeeping')))).toEqual(
     new Set(['mail.deliver', 'signing.seal', 'housekeeping', 'export', 'inbox.tell']),
   );
   expect(jobs.filter(({ attempts }) => attempts !== 1)).toEqual([]);

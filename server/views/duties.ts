@@ -1,0 +1,4 @@
+import { purgeDuty } from '../records/purge.ts';
+import { purgeViews } from './queries.ts';
+
+export const viewDuties = [purgeDuty('views', purgeViews)];
