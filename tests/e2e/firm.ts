@@ -66,6 +66,8 @@ export async function openFirm(
         PUBLIC_URL: network.address,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // One account does in minutes what people do in many days.
+        RATE_LIMIT_FACTOR: '10',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
