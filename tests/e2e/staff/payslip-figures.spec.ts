@@ -127,7 +127,7 @@ test('a file of figures is looked at row by row, corrected and imported', async 
     .getByRole('list', { name: 'Payslips' })
     .getByRole('listitem')
     .filter({ hasText: '2032' });
-  await expect(listed).toContainText('5,500.00');
+  await expect(listed).toContainText('HKD 5,500');
 });
 
 /** The whole label of the option that begins like this, once it is there. */
