@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateFormats, oldDocumentMonths } from '../../../contract/core/limits.ts';
 import { toInstant } from './clock.ts';
-import { addMonths, formatDate, isOlderThanMonths, today } from './dates.ts';
+import {
+  addMonths,
+  daysBetween,
+  formatDate,
+  isOlderThanMonths,
+  monthNames,
+  today,
+  viewersZone,
+} from './dates.ts';
 
 const { date, dateTime, iso, dayMonth, monthDay, monthYear } = dateFormats;
 const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
@@ -101,4 +109,21 @@ test('older than three months begins after the last day of the third', () => {
   expect(older('2025-11-30T08:00:00Z', '2026-02-28T12:00:00Z')).toBe(false);
   expect(older('2025-11-30T08:00:00Z', '2026-03-01T00:00:00Z')).toBe(true);
   expect(older('2027-01-01', '2026-04-15T00:00:00Z')).toBe(false);
+});
+
+test('days between two dates are whole, over changes of the clock and backwards', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2);
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
+      const later = new Date(day.getTime() + days * 86_400_000);
+      expect(daysBetween(day.toISOString().slice(0, 10), later.toISOString().slice(0, 10))).toBe(days);
+    }),
+  );
+});
+
+test('months have their English names, and the zone is the viewer’s', () => {
+  expect(monthNames('long').slice(8)).toEqual(['September', 'October', 'November', 'December']);
+  expect(monthNames('short').slice(8)).toEqual(['Sep', 'Oct', 'Nov', 'Dec']);
+  expect(viewersZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
