@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { SchemaShape as Shape } from '../tests/fixtures/schema-shape.ts';
-import type { Endpoint } from './core/endpoint.ts';
-import { endpoints } from './index.ts';
-import { records } from './records.ts';
+import { inputTexts, places } from '../tests/fixtures/input-texts.ts';
 
 /** Running text: it keeps its line breaks. */
 const paragraphs = [
@@ -50,55 +47,12 @@ const keptAsIs: readonly (readonly [RegExp, because: string])[] = [
   [/\.logo$/, 'a picture'],
 ];
 
-interface Text {
-  at: string;
-  schema: v.GenericSchema;
-}
-
-/** Every text of an input, each with the rules of its place. */
-function* textsOf(shape: Shape, at: string): Generator<Text> {
-  const { type, entries, wrapped, item, value, options } = shape;
-  // A shape is what these tests read of a schema.
-  if (type === 'string') yield { at, schema: shape as unknown as v.GenericSchema };
-  for (const [name, part] of Object.entries(entries ?? {})) yield* textsOf(part, `${at}.${name}`);
-  for (const part of [wrapped, item, value, ...(options ?? [])])
-    if (typeof part === 'object') yield* textsOf(part, at);
-}
-/** Bodies, and the words of searches: the rest of an address is written by the app. */
-const inputs: [string, v.GenericSchema | 'chunk' | undefined][] = [
-  ...endpoints.flatMap(({ name, query, body }: Endpoint): [string, typeof body][] => [
-    [
-      name,
-      (query as unknown as Shape | undefined)?.entries?.search as unknown as v.GenericSchema | undefined,
-    ],
-    [name, body],
-  ]),
-  ...Object.entries(records).map(([name, { description }]): [string, v.GenericSchema | undefined] => [
-    name,
-    description.form.schema,
-  ]),
-];
-const texts = inputs.flatMap(([name, schema]) =>
-  schema && schema !== 'chunk' ? [...textsOf(schema as unknown as Shape, name)] : [],
-);
-const typed = texts.filter(({ at }) => !keptAsIs.some(([place]) => place.test(at)));
+const typed = inputTexts.filter(({ at }) => !keptAsIs.some(([place]) => place.test(at)));
 
 const stored = (schema: v.GenericSchema, text: string): unknown => {
   const result = v.safeParse(schema, text);
   return result.success ? result.output : undefined;
 };
-/** The places; of a record one for all of its calls. */
-const places = (found: readonly Text[]) =>
-  [
-    ...new Set(
-      found.map(({ at }) =>
-        at.replace(/^(\w+)\.(?:create|update|import)(?:\.rows)?\.form\./, (call, name) =>
-          name in records ? `${name}.` : call,
-        ),
-      ),
-    ),
-  ].sort();
-
 test('what stands on one line holds one line, whatever was pasted, in every input', () => {
   const several = typed.filter(({ schema }) => /[\n\t]/.test(String(stored(schema, 'Harbour\n\tVale'))));
   expect(places(several)).toEqual([...paragraphs].sort());
@@ -160,7 +114,7 @@ describe('nothing is refused, or stored differently, for what nobody sees', () =
 });
 
 test.each(keptAsIs)('%s is an exception of the rules for a line', (place) => {
-  const kept = texts.filter(({ at }) => place.test(at));
+  const kept = inputTexts.filter(({ at }) => place.test(at));
   expect(kept.length).toBeGreaterThan(0);
 });
 

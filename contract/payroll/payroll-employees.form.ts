@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   choice,
   date,
+  fieldCheck,
   hasName,
   inOrder,
   optionalEmail,
@@ -11,7 +12,8 @@ import {
   requiredDate,
   text,
 } from '../core/fields.ts';
-import { form, required } from '../core/rules.ts';
+import { form, optionalSigns, required } from '../core/rules.ts';
+import { hasWrongCheckDigits } from '../core/text/iban.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
 import { amount, currency, optionalChoice, optionalReference } from './payroll-fields.ts';
 
@@ -49,9 +51,16 @@ export const payrollEmployeeForm = v.pipe(
     pay_unit: choice(payUnits, 'Choose what the salary is for.'),
     national_id: text({ max: 50 }),
     tax_id: text({ max: 50 }),
-    bank_account: text({ max: 50 }),
+    bank_account: v.pipe(optionalSigns(50), v.metadata({ answer: v.nullable(v.string()) })),
+    /** True if somebody confirmed the account although its check digits are wrong, which is asked at the form and not stored. */
+    account_meant: v.optional(v.boolean(), false),
   }),
   hasName(),
+  fieldCheck(
+    'bank_account',
+    ({ bank_account, account_meant }) => account_meant || !hasWrongCheckDigits(bank_account ?? ''),
+    'The check digits of this IBAN are not right. Compare it once more; if it is right, say so below.',
+  ),
   inOrder('hire_date', 'end_date'),
   v.forward(
     v.check(

@@ -10,7 +10,7 @@ import { checkAgreed } from '../people/address/change-address.ts';
 import { awaited } from '../people/address/queries.ts';
 import { giverOf } from '../people/giver.ts';
 import { recordHandlers } from '../records/handlers.ts';
-import { addressStays } from '../records/rules.queries.ts';
+import { addressStays, byToday } from '../records/rules.queries.ts';
 import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
 import { numberOf, phones } from './names.ts';
@@ -42,6 +42,7 @@ const ofRecord = recordHandlers(records.contacts, {
   withheld: (columns, actor, before) => withheldAccess(giverOf(actor), columns, before),
   rules: [
     addressStays('email'),
+    byToday('birth_date'),
     oneAddress,
     accessInOrder,
     roleInReach(),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { messages } from '../../contract/core/rules.ts';
 import { sameAddress } from '../../contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
+import { firmToday, stillToCome } from '../firm/day.ts';
 import { invalid } from '../http/refusal.ts';
 import { type Term, termsOverlap } from './terms.ts';
 
@@ -78,4 +79,15 @@ export const addressStays =
           'An address is changed on its own, with “Change address”, since access ends with it. Everything else can be saved.',
         );
     }
+  };
+
+/** A rule that refuses a day that is still to come at the firm's own place, as a client's form does. */
+export const byToday =
+  <C extends string>(column: C) =>
+  async (
+    record: { readonly [K in C]?: string | null | undefined },
+    { tx, now }: { readonly tx: Tx; readonly now: string },
+  ): Promise<void> => {
+    const today = await firmToday(tx, now);
+    if ((record[column] ?? '') > today.day) throw invalid(`form.${column}`, stillToCome(today));
   };

@@ -1,10 +1,11 @@
 import { fullName } from '../../../contract/core/text/full-name.ts';
+import { hasWrongCheckDigits } from '../../../contract/core/text/iban.ts';
 import { records } from '../../../contract/records.ts';
 import type { Handler } from '../../http/handler.ts';
 import { awaited } from '../../people/address/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { recordHandlers } from '../../records/handlers.ts';
-import { addressStays, hasSignIn } from '../../records/rules.queries.ts';
+import { addressStays, byToday, hasSignIn } from '../../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../../reference/countries.ts';
 import { portalState } from '../access/portal-state.ts';
 import { withPayPrivacy } from './pay-privacy.ts';
@@ -71,7 +72,7 @@ const managerHandlers = recordHandlers(records.payrollManagers, {
 const employeeHandlers = recordHandlers(records.payrollEmployees, {
   queries: employeeQueries,
   title: ({ first_name, last_name }) => fullName({ first_name, last_name }),
-  toColumns: ({ calendar, nationality, job_title, department, ...form }) => ({
+  toColumns: ({ calendar, nationality, job_title, department, account_meant: _, ...form }) => ({
     ...form,
     calendar_id: calendar,
     nationality: nationality && knownCountry(nationality, 'form.nationality'),
@@ -95,9 +96,10 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
       has_sign_in: hasSignIn(row),
       calendar: calendars.find(({ id }) => id === calendar_id) ?? null,
       portal: portalState(row),
+      account_meant: hasWrongCheckDigits(row.bank_account ?? ''),
     }));
   },
-  rules: [addressStays('work_email', 'personal_email'), oneNumber, knownCalendar],
+  rules: [addressStays('work_email', 'personal_email'), byToday('birth_date'), oneNumber, knownCalendar],
   inUse: 'Set their status to “Left” instead.',
 });
 

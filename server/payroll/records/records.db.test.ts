@@ -102,6 +102,36 @@ test('pay and identifiers are shown to those who run payrolls, masked to the oth
   expect(log).not.toMatch(/8765\.43|9876\.54|9876\.5432|CH930076/);
 });
 
+test('an account whose check digits are wrong is asked about, and stored once it is confirmed', async () => {
+  const slip = 'CH93 0076 2011 6238 5295 8';
+  expect(await refusalOf(employee({ bank_account: slip }))).toMatchObject({
+    errors: { 'form.bank_account': [expect.stringContaining('check digits')] },
+  });
+  const confirmed = await dataOf<PayrollEmployee>(employee({ bank_account: slip, account_meant: true }));
+  expect(confirmed).toMatchObject({ bank_account: slip, account_meant: true });
+  // The form of what was answered is saved without another question.
+  const form = { ...recordExamples(firm).payrollEmployees.form, bank_account: slip, account_meant: true };
+  const saved = server.call(
+    payrollEmployees.update,
+    {
+      params: { id: confirmed.id },
+      body: { version: confirmed.version, form: { ...form, employee_no: '77' } },
+    },
+    { bearer: payroll },
+  );
+  expect(await dataOf<PayrollEmployee>(saved)).toMatchObject({ bank_account: slip, employee_no: '77' });
+  expect(await dataOf<PayrollEmployee>(employee({ bank_account: '012-345-678901' }))).toMatchObject({
+    account_meant: false,
+  });
+});
+
+test.each([
+  ['1799-12-31', 'This day is too long ago: the earliest is 1 January 1800.'],
+  ['2190-01-01', 'This day is still to come, by UTC.'],
+])('nobody is born on %s', async (birth_date, words) => {
+  expect(await refusalOf(employee({ birth_date }))).toMatchObject({ errors: { 'form.birth_date': [words] } });
+});
+
 test('an employee’s number is there once for each client', async () => {
   await dataOf(employee({ employee_no: 'E-7' }));
   expect(await refusalOf(employee({ employee_no: 'e-7' }))).toMatchObject({

@@ -16,8 +16,8 @@ export const peopleFile: FileForm<Values> = {
   names: ['email', 'first_name', 'last_name', 'job_title', 'office', 'manager', 'roles', 'teams'],
   fields: {
     email: { label: 'E-mail', blank: '', read: (cell) => cell.trim() },
-    first_name: { label: 'First name', blank: '' },
-    last_name: { label: 'Last name', blank: '' },
+    first_name: { label: 'First name', blank: '', optional: true },
+    last_name: { label: 'Last name', blank: '', optional: true },
     job_title: { label: 'Job title', blank: '', optional: true },
     office: { label: 'Office', blank: '', optional: true },
     manager: { label: 'Manager', blank: '', optional: true },

@@ -1,9 +1,11 @@
+import { hasWrongCheckDigits } from '../../../../../contract/core/text/iban.ts';
 import { payrollEmployeeForm } from '../../../../../contract/payroll/payroll-employees.form.ts';
 import { changeEmployeeAddress } from '../../../../../contract/people/change-address.ts';
 import { call } from '../../../../api/call.ts';
 import { addressField } from '../../../../records/address/address-field.tsx';
-import { choiceField, dateField, textField } from '../../../../records/fields.tsx';
+import { checkField, choiceField, dateField, textField } from '../../../../records/fields.tsx';
 import { recordForm } from '../../../../records/record-form.ts';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { employeeScreens } from './employee-screens.tsx';
 
 const optional = { optional: true } as const;
@@ -13,11 +15,14 @@ const changeOf =
   ({ id, version }, to) =>
     call(changeEmployeeAddress, { params: { id }, body: { version, field, ...to } }, { quiet: true });
 
+/** The answer to the question that an IBAN with wrong check digits raises: there are accounts that banks gave out so. */
+const confirmed = 'The account is right, though its check digits are not';
+
 export const employeeForm = recordForm(employeeScreens, {
   schema: payrollEmployeeForm,
   fields: {
     employee_no: textField('Employee number', { hint: 'Payslips are matched by it.' }),
-    first_name: textField('First name'),
+    first_name: textField('First name', optional),
     last_name: textField('Last name'),
     preferred_name: textField('Preferred name', optional),
     work_email: addressField('Work e-mail', changeOf('work_email'), {
@@ -48,6 +53,15 @@ export const employeeForm = recordForm(employeeScreens, {
     national_id: textField('National id', optional),
     tax_id: textField('Tax id', optional),
     bank_account: textField('Bank account', { ...optional, autoCapitalize: 'characters' }),
+    account_meant: {
+      ...checkField(confirmed),
+      Control: ({ values, value, onChange }) =>
+        hasWrongCheckDigits(values.bank_account) && (
+          <Checkbox checked={value ?? false} onChange={onChange}>
+            {confirmed}
+          </Checkbox>
+        ),
+    },
   },
   lines: [
     ['first_name', 'last_name'],
@@ -58,6 +72,7 @@ export const employeeForm = recordForm(employeeScreens, {
     ['calendar', 'employment_type'],
     ['base_salary', 'pay_unit'],
     ['currency', 'bank_account'],
+    'account_meant',
     ['national_id', 'tax_id'],
     ['birth_date', 'nationality'],
     ['phone', 'end_date'],

@@ -28,7 +28,12 @@ function EmployeeCard({ row }: { row: PayrollEmployee }) {
 
 export const employeeScreens = recordScreens(payrollEmployees, {
   titleOf: nameOfEmployee,
-  toAnswer: () => ({ portal: 'NONE', awaits: null, has_sign_in: false }),
+  toAnswer: ({ account_meant = false }) => ({
+    portal: 'NONE',
+    awaits: null,
+    has_sign_in: false,
+    account_meant,
+  }),
   useChoices: () => ({
     nationality: useCountryChoices(),
     calendar: useCalendarChoices(),

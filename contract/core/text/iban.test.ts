@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hasWrongCheckDigits } from './iban.ts';
+
+test.each([
+  ['CH93 0076 2011 6238 5295 7', false],
+  ['CH9300762011623852957', false],
+  ['gb29 nwbk 6016 1331 9268 19', false],
+  ['MT84MALT011000012345MTLCAST001S', false],
+  ['CH93 0076 2011 6238 5295 8', true],
+  ['CH39 0076 2011 6238 5295 7', true],
+  ['GB29 NWBK 6016 1331 9286 19', true],
+  // Accounts of countries without an IBAN.
+  ['021000021 / 1234567890', false],
+  ['012-345-678901', false],
+  ['', false],
+])('the check digits of %j are wrong: %s', (account, wrong) =>
+  expect(hasWrongCheckDigits(account)).toBe(wrong),
+);
