@@ -2,19 +2,9 @@ import { type FirmContact, readFirmContacts } from '../../contract/clients/firm-
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { payrollManagersOf } from '../payroll/records/queries.ts';
-import { contactFactsOfUsers, namesOfUsers, officeById } from '../people/queries.ts';
+import { contactFactsOfUsers, officeById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
 import { clientById, openManagers } from './queries.ts';
-
-/** The people who look after these clients today, the lead first. */
-export async function peopleOfClients(tx: Tx, clientIds: string[]): Promise<{ id: string; name: string }[]> {
-  const ids = [...new Set((await openManagers(tx, clientIds)).map(({ user_id }) => user_id))];
-  const people = await namesOfUsers(tx, ids);
-  return ids.flatMap((id) => {
-    const name = people.find((one) => one.id === id)?.display_name;
-    return name === undefined ? [] : [{ id, name }];
-  });
-}
 
 type Task = { user_id: string; role: FirmContact['roles'][number] };
 

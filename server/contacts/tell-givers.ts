@@ -4,13 +4,13 @@ import { type AccessRight, mayGive } from '../../contract/core/grants.ts';
 import { staffPermissions } from '../../contract/core/permissions.ts';
 import { allows } from '../../contract/core/requirement.ts';
 import { fullName } from '../../contract/core/text/full-name.ts';
-import { peopleOfClients } from '../clients/firm-contacts.ts';
+import { type Addressees, addresseesOf, type May, managersOf, whoMay } from '../clients/addressees.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { putInInbox } from '../inbox/put.ts';
 import { giverOf } from '../people/giver.ts';
-import { holdersOfRole, nameOfUser, rolesOfUser } from '../people/queries.ts';
+import { nameOfUser } from '../people/queries.ts';
 import type { Rule, RuleCall } from '../records/handlers.ts';
 import type { contacts } from './tables.ts';
 
@@ -23,20 +23,21 @@ const words: Record<AccessKind, string> = {
   vendor: 'vendors',
 };
 
-/** True if a member of staff may change contacts and give this access. */
-async function mayDecide(tx: Tx, userId: string, access: AccessRight): Promise<boolean> {
-  const roles = await rolesOfUser(tx, userId);
+/** True if a member of staff with these roles may change contacts and give this access. */
+function mayDecide(roles: Parameters<May>[0], access: AccessRight): boolean {
   const held = staffPermissions(roles);
   const giver = giverOf({ ...held, roles: roles.map(({ name }) => name) });
   return allows(held.permissions, { all: record.description.may.edit }) && mayGive(giver, { access });
 }
 
-/** The people who may give an access at a client: its managers, else the administrators. */
-async function giversOf(tx: Tx, clientId: string, access: AccessRight): Promise<string[]> {
-  const givers: string[] = [];
-  for (const { id } of await peopleOfClients(tx, [clientId]))
-    if (await mayDecide(tx, id, access)) givers.push(id);
-  return givers.length > 0 ? givers : holdersOfRole(tx, 'ADM');
+/** The people who may give an access at a client: those who look after it before all others. System actor only. */
+async function giversOf(tx: Tx, clientId: string, access: AccessRight): Promise<Addressees> {
+  const may: May = (roles) => mayDecide(roles, access);
+  return addresseesOf(tx, clientId, {
+    holders: [await whoMay(tx, await managersOf(tx, clientId), may)],
+    may,
+    does: 'who looks after this client may give this access',
+  });
 }
 
 interface Asking {
@@ -58,18 +59,23 @@ export async function tellGivers(
       before?.[`${kind}_access`] !== 'REQUESTED',
   );
   await asSystem(tx, actor, async () => {
-    const kindsOf = new Map<string, AccessKind[]>();
-    for (const kind of asked)
-      for (const id of await giversOf(tx, contact.client_id, kind))
-        if (id !== actor.userId) kindsOf.set(id, [...(kindsOf.get(id) ?? []), kind]);
-    for (const [readerId, kinds] of kindsOf)
+    const noticesOf = new Map<string, { kinds: AccessKind[]; why: string }>();
+    for (const kind of asked) {
+      const { ids, why } = await giversOf(tx, contact.client_id, kind);
+      for (const id of ids) {
+        if (id === actor.userId) continue;
+        const earlier = noticesOf.get(id);
+        noticesOf.set(id, { kinds: [...(earlier?.kinds ?? []), kind], why: earlier?.why || why });
+      }
+    }
+    for (const [readerId, { kinds, why }] of noticesOf)
       await putInInbox(
         tx,
         {
           readerId,
           kind: 'contacts.accessRequested',
           title: `${by} asks for access for ${fullName(contact)}`,
-          body: `To ${kinds.map((kind) => words[kind]).join(', ')}.`,
+          body: `To ${kinds.map((kind) => words[kind]).join(', ')}. ${why}`.trim(),
           path: `/app/clients/${contact.client_id}/contacts/list`,
         },
         now,

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../contract/core/values.ts';
 import { fullName } from '../../contract/core/text/full-name.ts';
+import { newId } from '../../contract/core/values.ts';
+import { listClientDocuments } from '../../contract/documents/client-documents.ts';
 import { titleOfFile } from '../../contract/documents/documents.ts';
 import type { YourDocument } from '../../contract/documents/your-documents.ts';
 import * as contract from '../../contract/documents/your-documents.ts';
-import { openManagers } from '../clients/queries.ts';
+import { type Addressees, addresseesOf, allowedBy, managersOf } from '../clients/addressees.ts';
 import { contactOfClient } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
+import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { putInInbox } from '../inbox/put.ts';
-import { namesOfUsers } from '../people/queries.ts';
 import { heldAmong } from '../storage/held.queries.ts';
 import {
   type DocumentWithFile,
@@ -46,15 +47,15 @@ async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
   return document;
 }
 
-/** The people who look after the actor's client today, the lead first. */
-async function readers(tx: Tx, { clientIds }: Actor): Promise<{ id: string; name: string }[]> {
-  const ids = [...new Set((await openManagers(tx, clientIds)).map(({ user_id }) => user_id))];
-  const people = await namesOfUsers(tx, ids);
-  return ids.flatMap((id) => {
-    const name = people.find((one) => one.id === id)?.display_name;
-    return name === undefined ? [] : [{ id, name }];
-  });
-}
+/** Those who are told of what the actor's client sends: the people who look after it today, the lead first, before all others. */
+const readers = (tx: Tx, actor: Actor, clientId: string): Promise<Addressees> =>
+  asSystem(tx, actor, async () =>
+    addresseesOf(tx, clientId, {
+      holders: [await managersOf(tx, clientId)],
+      may: allowedBy(listClientDocuments.allow.permissions),
+      does: 'looks after this client',
+    }),
+  );
 
 interface Sent {
   documents: readonly { id: string; upload_id: string }[];
@@ -82,7 +83,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     'document',
     now,
   );
-  const told = await readers(tx, actor);
+  const { ids: told, names, why } = await readers(tx, actor, client_id);
   const held = await heldAmong(
     tx,
     documents.map(({ upload_id }) => upload_id),
@@ -97,7 +98,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
       title: titleOfFile(file.name) || 'Document',
       document_type: 'OTHER',
       file_id: file.id,
-      told: told.map(({ name }) => name),
+      told: [...names],
     };
   });
   if (rows.length > 0) await insertDocuments(tx, rows);
@@ -109,21 +110,21 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
       subject: { type: 'document', id },
       clientId: client_id,
     });
-  for (const reader of told)
+  for (const readerId of told)
     await putInInbox(
       tx,
       {
-        readerId: reader.id,
+        readerId,
         kind: 'documents.fromClient',
         title: `${contact.client_name}: ${sender} ${words}`,
-        body: [message, rows.map(({ title }) => title).join(', ')].filter(Boolean).join('\n'),
+        body: [message, rows.map(({ title }) => title).join(', '), why].filter(Boolean).join('\n'),
         path: `${documentsPath(client_id)}?lane=FROM_CLIENT`,
       },
       now,
     );
   return {
     documents: (await documentsById(tx, ids)).map(yourDocumentOf),
-    told: told.map(({ name }) => name),
+    told: [...names],
   };
 }
 
@@ -169,7 +170,10 @@ export const yourDocumentHandlers: readonly Handler[] = [
     const [clientId] = clientIds;
     return clientId === undefined ? [] : foldersOfLanes(tx, clientId, ['SHARED', 'FROM_CLIENT']);
   }),
-  handle(contract.listReaders, async ({ tx, actor }) => (await readers(tx, actor)).map(({ name }) => name)),
+  handle(contract.listReaders, async ({ tx, actor }) => {
+    const [clientId] = actor.clientIds;
+    return clientId === undefined ? [] : [...(await readers(tx, actor, clientId)).names];
+  }),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;
     return send(call, { documents, message, words: counted(documents.length) });

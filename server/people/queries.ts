@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { userFields } from '../../contract/reference.ts';
-import { everyWord } from '../db/compare.ts';
+import { everyWord, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
@@ -49,7 +49,7 @@ export async function activeUsers(tx: Tx, checked: CheckedList<typeof userFields
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: { name: users.display_name },
     always: [eq(users.status, 'ACTIVE')],
-    search: (text) => everyWord(sql`lower(${users.display_name})`, text),
+    search: (text) => everyWord(searchKey(users.display_name), text),
     order: [asc(users.display_name)],
     tieBreak: users.id,
   });
@@ -185,6 +185,42 @@ export const holdersOfRole = async (tx: Tx, name: string): Promise<string[]> =>
       .from(heldRoles)
       .innerJoin(roles, and(eq(roles.id, heldRoles.role_id), eq(roles.name, name)))
       .innerJoin(users, and(eq(users.id, heldRoles.user_id), eq(users.status, 'ACTIVE')))
+  ).map(({ id }) => id);
+
+/** The roles of these people as they hold them now, in no order. */
+export const rolesOfUsers = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectDistinct({
+          user_id: heldRoles.user_id,
+          name: roles.name,
+          permissions: roles.permissions,
+          masked: roles.masked,
+        })
+        .from(heldRoles)
+        .innerJoin(roles, eq(roles.id, heldRoles.role_id))
+        .where(inArray(heldRoles.user_id, ids));
+
+/** Those of these people who work here now, in no order. */
+export const activeAmong = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(inArray(users.id, ids), eq(users.status, 'ACTIVE')))
+      ).map(({ id }) => id);
+
+/** The people who work in an office now, by name. */
+export const activeInOffice = async (tx: Tx, officeId: string): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.office_id, officeId), eq(users.status, 'ACTIVE')))
+      .orderBy(asc(users.display_name), asc(users.id))
   ).map(({ id }) => id);
 
 /** Teams of a person, their own and those of their directory groups. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { fullName } from '../../../contract/core/text/full-name.ts';
 import * as contract from '../../../contract/payroll/hr-requests.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
-import { openManagers } from '../../clients/queries.ts';
+import { addresseesOf, allowedBy, managersOf } from '../../clients/addressees.ts';
 import { notLater } from '../../clock.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -76,12 +76,13 @@ const entry = (event: string, { id, type, employee }: Subject) =>
     clientId: employee.client_id,
   }) as const;
 
-/** The people who run the client's payrolls today; those who look after it, if nobody does. System actor only. */
-async function readersOf(tx: Tx, clientId: string): Promise<string[]> {
-  const payroll = await payrollManagersOf(tx, clientId);
-  if (payroll.length > 0) return [...new Set(payroll)];
-  return [...new Set((await openManagers(tx, [clientId])).map(({ user_id }) => user_id))];
-}
+/** Those who are told of a request: the people who run the client's payrolls today, else those who look after it. System actor only. */
+const readersOf = async (tx: Tx, clientId: string) =>
+  addresseesOf(tx, clientId, {
+    holders: [[...new Set(await payrollManagersOf(tx, clientId))], await managersOf(tx, clientId)],
+    may: allowedBy(contract.listHrRequests.allow.permissions),
+    does: 'runs this client’s payrolls or looks after it',
+  });
 
 /** Asks for a document in the newest of the actor's employments, and tells those who run its payroll. */
 async function create(call: Call<typeof contract.requestHrDocument>): Promise<contract.HrRequest> {
@@ -95,14 +96,15 @@ async function create(call: Call<typeof contract.requestHrDocument>): Promise<co
   const asked_at = notLater(at, now);
   await insertHrRequest(tx, { id, employee_id: employee.id, type, note, status: 'OPEN', asked_at });
   await asSystem(tx, actor, async () => {
-    for (const readerId of await readersOf(tx, employee.client_id))
+    const { ids, why } = await readersOf(tx, employee.client_id);
+    for (const readerId of ids)
       await putInInbox(
         tx,
         {
           readerId,
           kind: 'payroll.hr_requested',
           title: `${fullName(employee)} asks for an HR document`,
-          body: `${typeInWords(type)}. Answer it with a document, or say why there is none.`,
+          body: `${typeInWords(type)}. Answer it with a document, or say why there is none. ${why}`.trim(),
           path: answerPath(employee.client_id, id),
         },
         now,

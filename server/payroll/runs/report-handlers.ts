@@ -2,11 +2,15 @@ import { actedBy } from '../../../contract/core/acted-as.ts';
 import { fullName } from '../../../contract/core/text/full-name.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
+import { addresseesOf, allowedBy, managersOf } from '../../clients/addressees.ts';
 import { contactOfClient } from '../../contacts/queries.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Tx } from '../../db/db.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
+import { payrollManagersOf } from '../records/queries.ts';
 import { logRun, runTitle } from './publish-run.ts';
 import { closeRequests, type SharedRun, setAnswer, sharedRunById, sharedRunPage } from './queries.ts';
 import { filesOfRuns } from './report-files.queries.ts';
@@ -30,6 +34,18 @@ function present({ status, answered_by, answered_as }: SharedRun): string {
     ? `${who} returned this report already.`
     : `${who} approved this report already.`;
 }
+
+/** Those who are told of an answer: who sent the report, else those who run the client's payrolls, or look after it. System actor only. */
+const readersOf = async (tx: Tx, { client_id, sent_by }: SharedRun) =>
+  addresseesOf(tx, client_id, {
+    holders: [
+      sent_by ? [sent_by] : [],
+      [...new Set(await payrollManagersOf(tx, client_id))],
+      await managersOf(tx, client_id),
+    ],
+    may: allowedBy(contract.listPayRuns.allow.permissions),
+    does: 'who sent this report, runs this client’s payrolls or looks after it is here now',
+  });
 
 /** A report that was taken back or cancelled is not there for a contact, and neither is another company's. */
 const takenBack = () =>
@@ -87,18 +103,21 @@ export const payReportHandlers: readonly Handler[] = [
     if (!taken) throw new Refusal('conflict', { message: present(run) });
     await closeRequests(tx, id);
     await logRun(call, approve ? 'approved' : 'returned', run);
-    if (run.sent_by)
-      await putInInbox(
-        tx,
-        {
-          readerId: run.sent_by,
-          kind: approve ? 'payroll.approved' : 'payroll.returned',
-          title: `${answered_by} ${approve ? 'approved' : 'returned'} ${runTitle(run)}`,
-          body: approve ? 'Its payslips can be published.' : 'Their comment is with the run.',
-          path: `/app/clients/${run.client_id}/payroll/runs/${id}`,
-        },
-        now,
-      );
+    await asSystem(tx, actor, async () => {
+      const { ids, why } = await readersOf(tx, run);
+      for (const readerId of ids)
+        await putInInbox(
+          tx,
+          {
+            readerId,
+            kind: approve ? 'payroll.approved' : 'payroll.returned',
+            title: `${answered_by} ${approve ? 'approved' : 'returned'} ${runTitle(run)}`,
+            body: `${approve ? 'Its payslips can be published.' : 'Their comment is with the run.'} ${why}`.trim(),
+            path: `/app/clients/${run.client_id}/payroll/runs/${id}`,
+          },
+          now,
+        );
+    });
     return reportOf(run, await filesOfRuns(tx, [id]));
   }),
 ];

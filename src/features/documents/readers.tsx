@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReaders } from '../../../contract/documents/your-documents.ts';
+import { capital } from '../../../contract/signing/role-verbs.ts';
 import { queryOf } from '../../api/query.ts';
 import { isQuota } from '../../lib/is-quota.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
@@ -15,7 +16,7 @@ export function Readers() {
     <p className="min-h-[3lh] text-small text-soft md:min-h-[2lh]">
       {data === undefined
         ? 'The people of the firm who look after you are told at once.'
-        : `${names ? `${names} of the firm ${data.length === 1 ? 'is' : 'are'} told at once. ` : ''}Everybody at the firm who works with your documents can read it, and so can your company’s other contacts.`}
+        : `${names ? `${capital(names)} of the firm ${data.length === 1 ? 'is' : 'are'} told at once. ` : ''}Everybody at the firm who works with your documents can read it, and so can your company’s other contacts.`}
     </p>
   );
 }
@@ -24,7 +25,7 @@ export function Readers() {
 export const sentWords = (told: readonly string[]): string =>
   told.length === 0
     ? 'Sent.'
-    : `Sent. ${new Intl.ListFormat('en').format(told)} ${told.length === 1 ? 'has' : 'have'} been told.`;
+    : `Sent. ${capital(new Intl.ListFormat('en').format(told))} ${told.length === 1 ? 'has' : 'have'} been told.`;
 
 /** What is said once it is kept on the device. */
 export const keptWords = (): string => `Kept on this device, not sent yet. ${goesWhen()}`;

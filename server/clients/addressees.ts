@@ -1,0 +1,85 @@
+import { staffPermissions } from '../../contract/core/permissions.ts';
+import { allows, type Requirement } from '../../contract/core/requirement.ts';
+import type { Tx } from '../db/db.ts';
+import {
+  activeAmong,
+  activeInOffice,
+  holdersOfRole,
+  namesOfUsers,
+  officeById,
+  rolesOfUsers,
+} from '../people/queries.ts';
+import { clientById, openManagers } from './queries.ts';
+
+type HeldRole = Awaited<ReturnType<typeof rolesOfUsers>>[number];
+
+/** A duty at a client whose notices somebody has to read. */
+export interface Duty {
+  /** Ids of those who have the duty, in order; the next list counts if nobody of the one before works here now. */
+  readonly holders: readonly (readonly string[])[];
+  /** True if somebody with these roles may see what the notice leads to: asked of those who stand in. */
+  readonly may: May;
+  /** What nobody does, in the words of the notice: 'looks after this client'. */
+  readonly does: string;
+}
+export type May = (roles: readonly HeldRole[]) => boolean;
+
+export interface Addressees {
+  readonly ids: readonly string[];
+  /** Who they are, for the sender of what they are told: names, or the group that stands in for nobody. */
+  readonly names: readonly string[];
+  /** Why people without the duty get it, in a sentence; empty for those who have it. */
+  readonly why: string;
+}
+
+/** `may` of a duty: the permissions of an endpoint or a page. */
+export const allowedBy =
+  (needs: Requirement): May =>
+  (roles) =>
+    allows(staffPermissions(roles).permissions, needs);
+
+/** The ids of those who look after a client today, the lead first. */
+export const managersOf = async (tx: Tx, clientId: string): Promise<string[]> => [
+  ...new Set((await openManagers(tx, [clientId])).map(({ user_id }) => user_id)),
+];
+
+/** Those of these people whose roles allow it, in their order. System actor only. */
+export async function whoMay(tx: Tx, ids: readonly string[], may: May): Promise<string[]> {
+  const held = Map.groupBy(await rolesOfUsers(tx, [...ids]), ({ user_id }) => user_id);
+  return ids.filter((id) => may(held.get(id) ?? []));
+}
+
+/**
+ * Those to whom a notice of a duty at a client goes: the people who have the duty and work here now; else the staff of the client's office
+ * who may see it, else every administrator. Nothing that a client sends reaches nobody. System actor only.
+ */
+export async function addresseesOf(
+  tx: Tx,
+  clientId: string,
+  { holders, may, does }: Duty,
+): Promise<Addressees> {
+  for (const list of holders) {
+    const here = await activeAmong(tx, [...list]);
+    const ids = list.filter((id) => here.includes(id));
+    if (ids.length > 0) return { ids, names: await namesInOrder(tx, ids), why: '' };
+  }
+  const client = await clientById(tx, clientId);
+  const office = client?.office_id ? await officeById(tx, client.office_id) : undefined;
+  const inOffice = office ? await whoMay(tx, await activeInOffice(tx, office.id), may) : [];
+  if (office && inOffice.length > 0)
+    return {
+      ids: inOffice,
+      names: [`the ${office.name} office`],
+      why: `You get this because you work in the client’s office, ${office.name}: nobody ${does}.`,
+    };
+  return {
+    ids: await holdersOfRole(tx, 'ADM'),
+    names: ['the administration'],
+    why: `You get this as an administrator: nobody ${does}, and nobody in the client’s office may see it.`,
+  };
+}
+
+async function namesInOrder(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const people = await namesOfUsers(tx, [...ids]);
+  return ids.flatMap((id) => people.find((one) => one.id === id)?.display_name ?? []);
+}
