@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { kindProblem } from './file-kinds.ts';
+import { fold } from './fold.ts';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
 import { cleanFileName } from './text/file-names.ts';
 import { unlinkedName } from './text/linkable.ts';
@@ -158,8 +159,6 @@ export const someOf = <const C extends readonly string[]>(choices: C, message: s
     v.transform((chosen) => [...new Set(chosen)]),
   );
 
-const folded = (value: string) => value.trim().normalize().toLowerCase();
-
 /** A list of lines; empty lines are dropped. */
 export const lineList = (most: number) =>
   v.pipe(
@@ -168,13 +167,13 @@ export const lineList = (most: number) =>
     v.maxLength(10 * most, `At most ${most} entries.`),
     v.transform((all) => all.filter(Boolean)),
     v.maxLength(most, `At most ${most} entries.`),
-    v.check((all) => new Set(all.map(folded)).size === all.length, messages.duplicated),
+    v.check((all) => new Set(all.map(fold)).size === all.length, messages.duplicated),
   );
 
 const isAmong = (value: string, others: readonly string[]) =>
-  others.some((other) => folded(other) === folded(value));
+  others.some((other) => fold(other) === fold(value));
 
-/** No other entry has this name, whatever the case. @listed */
+/** No other entry has this name, folded. @listed */
 export const uniqueByName = (others: readonly { name: string }[]) =>
   v.check(
     (value: string) =>
@@ -188,11 +187,11 @@ export const uniqueByName = (others: readonly { name: string }[]) =>
 /** Not among `others`, unless it is `old`, the earlier value of the field. `field` is the name in the message. @listed */
 export const uniqueOther = (field: string, others: readonly string[], old?: string) =>
   v.check(
-    (value: string) => (old !== undefined && folded(value) === folded(old)) || !isAmong(value, others),
+    (value: string) => (old !== undefined && fold(value) === fold(old)) || !isAmong(value, others),
     `${field} is duplicated!`,
   );
 
-/** No other person has this last name, whatever the case. @listed */
+/** No other person has this last name, folded. @listed */
 export const uniqueLastName = (others: readonly { last_name: string }[]) =>
   v.check(
     (value: string) =>

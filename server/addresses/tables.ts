@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AddressType } from '../../contract/clients/addresses.form.ts';
 import { clients } from '../clients/tables.ts';
-import { date, recordColumns } from '../db/columns.ts';
+import { date, recordColumns, sortedText } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 
 export const clientAddresses = pgTable(
@@ -14,7 +14,7 @@ export const clientAddresses = pgTable(
     types: text().array().$type<AddressType[]>().notNull(),
     line1: text().notNull(),
     line2: text(),
-    city: text(),
+    city: sortedText(),
     region: text(),
     postal_code: text(),
     country_code: text().notNull(),

@@ -9,6 +9,7 @@ import {
 } from '../../contract/clients/client-data.ts';
 import type { Client } from '../../contract/clients/clients.ts';
 import { allows, missingPermissions } from '../../contract/core/requirement.ts';
+import { byText } from '../../contract/core/text/in-order.ts';
 import type { Site } from '../../contract/documents/document-storage.ts';
 import { fieldEntities } from '../../contract/firm/words.ts';
 import { masked } from '../../contract/payroll/amounts.ts';
@@ -50,7 +51,7 @@ async function localFields(
       fields.push({ key, label, country: country_code, value: isMasked ? masked : value });
     }
   }
-  return fields.toSorted((a, b) => a.label.localeCompare(b.label));
+  return fields.toSorted((a, b) => byText(a.label, b.label));
 }
 
 async function managersWithRole({ tx, client }: Reading) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { type Filter, type FilterEntry, keywordsOf, type ListField } from '../../contract/core/filters.ts';
+import { fold } from '../../contract/core/fold.ts';
 import { operatorsFor, validateListQuery, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -83,8 +84,8 @@ function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolea
   if (operator === 'ISNULL') return empty;
   if (operator === 'NOTNULL') return !empty;
   const isText = clientFields[field as keyof typeof clientFields].type === 'text';
-  const values = [value ?? []].flat().map((one) => (isText ? one.toLowerCase() : one));
-  const wanted = isText ? keyword.toLowerCase() : keyword;
+  const values = [value ?? []].flat().map((one) => (isText ? fold(one) : one));
+  const wanted = isText ? fold(keyword) : keyword;
   const some = (test: (one: string) => boolean) => values.some(test);
   switch (operator) {
     case 'EQ':

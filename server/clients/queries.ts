@@ -46,6 +46,14 @@ const inTeam = byLink(
     )})`,
 );
 
+/** The keys that the database keeps of a client. */
+const keys = {
+  name: sql`clients.name_key`,
+  registration_number: sql`clients.registration_number_key`,
+  industry: sql`clients.industry_key`,
+  sector: sql`clients.sector_key`,
+};
+
 const listed = {
   id: clients.id,
   name: clients.name,
@@ -87,7 +95,8 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         teams: inTeam,
       },
       always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
-      search: (text) => searchCondition(clients.name, text),
+      keys,
+      search: (text) => searchCondition(keys.name, text),
       order: [asc(clients.name)],
       tieBreak: clients.id,
     },

@@ -26,7 +26,7 @@ import type {
   ServiceFrequency,
 } from '../../contract/clients/service-words.ts';
 import type { DefinitionKind, FieldEntity, ServiceLine } from '../../contract/firm/words.ts';
-import { date, firmRecordColumns, id, instant, recordColumns, version } from '../db/columns.ts';
+import { date, firmRecordColumns, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
 export const services = pgTable(
@@ -34,7 +34,7 @@ export const services = pgTable(
   {
     ...firmRecordColumns(() => users.id),
     code: text().notNull(),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     line: text().$type<ServiceLine>().notNull(),
     active: boolean().notNull().default(true),
   },
@@ -43,9 +43,9 @@ export const services = pgTable(
 
 export const sectors = pgTable(
   'sectors',
-  { ...firmRecordColumns(() => users.id), name: text().notNull(), icb_code: text() },
+  { ...firmRecordColumns(() => users.id), name: sortedText().notNull(), icb_code: text() },
   (t) => [
-    uniqueIndex('sectors_name').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('sectors_name').on(sql`app.fold(${t.name})`).where(sql`${t.deleted_at} is null`),
     uniqueIndex('sectors_icb_code').on(t.icb_code).where(sql`${t.deleted_at} is null`),
   ],
 );
@@ -59,10 +59,10 @@ export const clients = pgTable(
   {
     id: id(),
     kind: text().$type<(typeof clientKinds)[number]>().notNull(),
-    name: text().notNull(),
-    first_name: text(),
-    middle_name: text(),
-    last_name: text(),
+    name: sortedText().notNull(),
+    first_name: sortedText(),
+    middle_name: sortedText(),
+    last_name: sortedText(),
     date_of_birth: date(),
     former_names: jsonb().$type<{ name: string; rename_date: string }[]>().notNull().default([]),
     record_status: text().$type<RecordStatus>().notNull(),
@@ -72,8 +72,8 @@ export const clients = pgTable(
       .references(() => offices.id),
     company_type: text(),
     jurisdiction: text(),
-    industry: text(),
-    sector: text(),
+    industry: sortedText(),
+    sector: sortedText(),
     website_url: text(),
     phone: text(),
     tax_id: text(),
@@ -116,12 +116,12 @@ export const clients = pgTable(
         .on(t[date].desc().nullsLast(), t.id.desc().nullsFirst())
         .where(sql`${t.deleted_at} is null`),
     ]),
-    index('clients_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('clients_name_trgm').using('gin', sql`name_key gin_trgm_ops`),
     index('clients_words_trgm').using(
       'gin',
-      sql`lower(${t.registration_number}) gin_trgm_ops`,
-      sql`lower(${t.industry}) gin_trgm_ops`,
-      sql`lower(${t.sector}) gin_trgm_ops`,
+      sql`registration_number_key gin_trgm_ops`,
+      sql`industry_key gin_trgm_ops`,
+      sql`sector_key gin_trgm_ops`,
     ),
     check(
       'clients_status_pair',
@@ -207,7 +207,7 @@ export const fieldDefinitions = pgTable(
     ...firmRecordColumns(() => users.id),
     entity: text().$type<FieldEntity>().notNull(),
     key: text().notNull(),
-    label: text().notNull(),
+    label: sortedText().notNull(),
     type: text().$type<DefinitionKind>().notNull(),
     required: boolean().notNull().default(false),
     options: text().array().notNull().default([]),

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { fold } from '../../contract/core/fold.ts';
+import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { clientServices, clients, clientTeams, services } from './tables.ts';
 
@@ -55,14 +57,14 @@ export async function endServices(
 }
 
 /**
- * True if another client of the jurisdiction has this registration number, ignoring case. Nobody else can take it until the transaction
+ * True if another client of the jurisdiction has this registration number, folded. Nobody else can take it until the transaction
  * ends.
  */
 export async function isNumberTaken(
   tx: Tx,
   { id, jurisdiction, number }: { id: string; jurisdiction: string; number: string },
 ): Promise<boolean> {
-  const key = `${jurisdiction} ${number.toLowerCase()}`;
+  const key = `${jurisdiction} ${fold(number)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [other] = await tx
     .select({ id: clients.id })
@@ -70,7 +72,7 @@ export async function isNumberTaken(
     .where(
       and(
         eq(clients.jurisdiction, jurisdiction),
-        sql`lower(${clients.registration_number}) = lower(${number})`,
+        isNamed(sql`clients.registration_number_key`, number),
         ne(clients.id, id),
         isNull(clients.deleted_at),
       ),

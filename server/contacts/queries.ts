@@ -16,8 +16,8 @@ import { accounts } from '../session/tables.ts';
 import { recipients } from '../signing/tables.ts';
 import { contacts } from './tables.ts';
 
-/** A contact's names and address in the form they are searched; the index is on the same expression. */
-const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contacts.last_name} || ' ' || coalesce(${contacts.email}, ''))`;
+/** The key that the database keeps of a contact's names and address. */
+const words = sql`contacts.words_key`;
 
 export const contactQueries = recordQueries(description.fields, contacts, {
   columns: { client_id: contacts.client_id, last_name: contacts.last_name, email: contacts.email },

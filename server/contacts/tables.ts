@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { Access, contactRoles } from '../../contract/clients/contact-words.ts';
 import type { ContactRole } from '../../contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
-import { date, id, instant, version } from '../db/columns.ts';
+import { date, id, instant, sortedText, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
 
@@ -17,10 +17,10 @@ export const contacts = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     account_id: uuid().references(() => accounts.id),
     salutation: text(),
-    first_name: text(),
-    last_name: text().notNull(),
+    first_name: sortedText(),
+    last_name: sortedText().notNull(),
     email: text(),
-    job_title: text(),
+    job_title: sortedText(),
     phones: jsonb().$type<{ type: 'WORK' | 'MOBILE'; number: string }[]>().notNull().default([]),
     roles: text().array().$type<(typeof contactRoles)[number][]>().notNull().default([]),
     birth_date: date(),
@@ -42,10 +42,7 @@ export const contacts = pgTable(
   },
   (t) => [
     index().on(t.account_id),
-    index('contacts_words_trgm').using(
-      'gin',
-      sql`lower(coalesce(${t.first_name}, '') || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
-    ),
+    index('contacts_words_trgm').using('gin', sql`words_key gin_trgm_ops`),
     uniqueIndex('contacts_email_once')
       .on(t.client_id, sql`app.address(${t.email})`)
       .where(sql`${t.deleted_at} is null`),

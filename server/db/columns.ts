@@ -11,6 +11,8 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   fromDriver: (value) => new Uint8Array(value),
   toDriver: (value) => Buffer.from(value),
 });
+/** Text by which lists are in order: ICU's, which `byName` of the contract follows too. */
+export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate app.names' });
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => pgDate({ mode: 'string' });
 /** UUIDv7, made by the creator of the row. */

@@ -18,50 +18,77 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { FieldType, Filter } from '../../contract/core/filters.ts';
+import { fold, folds } from '../../contract/core/fold.ts';
 import { clientSearchMinLength } from '../../contract/core/limits.ts';
 import { valuesOf } from '../../contract/core/validate-list-query.ts';
 
 /** Escapes `%` and `_` in text a person types. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** The LIKE pattern for a text anywhere in a value. */
-export const containing = (text: string): string => `%${literally(text)}%`;
 
-/** Like `ilike`, but with `lower(…)`, which the indexes are on. */
-const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
+/**
+ * What texts are searched by: the two ways in which they are folded, each between line breaks, which no folded text has. Names that lists of
+ * many rows are searched by are kept so by the database, in columns `…_key`.
+ */
+export const searchKey = (...texts: SQLWrapper[]): SQL =>
+  texts.length === 1
+    ? sql`app.search_key(${texts[0]})`
+    : sql`app.search_key(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
 
-/** Condition that every word of a text occurs, in any order; `words` is in lower case, as its index. */
-export const everyWord = (words: SQL, text: string): SQL | undefined =>
-  and(...text.split(/\s+/).map((word) => sql`${words} like lower(${containing(word)})`));
+/** Condition that a key has one of the ways of a text, in a place of a pattern: `%` stands for anything, a line break for the end of a text. */
+const isIn = (key: SQLWrapper, text: string, inPlace: (way: string) => string): SQL =>
+  sql`(${sql.join(
+    folds(text).map((way) => sql`${key} like ${inPlace(literally(way))}`),
+    sql` or `,
+  )})`;
+
+/** Condition that a text occurs in a key. */
+export const occurs = (key: SQLWrapper, text: string): SQL => isIn(key, text, (way) => `%${way}%`);
+
+/** Condition that a key is of a text that is the same name: what is written out does not count. */
+export const isNamed = (key: SQLWrapper, text: string): SQL =>
+  sql`${key} like ${`\n${literally(fold(text))}\n%`}`;
+
+/** Condition that every word of a text occurs in a key, in any order. */
+export const everyWord = (key: SQLWrapper, text: string): SQL | undefined =>
+  and(...text.split(/\s+/).map((word) => occurs(key, word)));
 
 /** Scripts without spaces between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-const beforeWords = ['', '% ', '%-', '%(', '%.', "%'"];
+const beforeWords = ['\n', ' ', '-', '(', '.', "'"];
 
 /**
- * Condition of a text search: anywhere in the column. A text too short for a trigram index is searched at the beginning of words, which the
- * index also supports and which is what so short a text means.
+ * Condition of a text search: anywhere in the key. A text too short for a trigram index is searched at the beginning of words, which the index
+ * also supports and which is what so short a text means.
  */
-export const searchCondition = (column: SQLWrapper, text: string): SQL | undefined =>
-  [...text].length >= clientSearchMinLength || unspaced.test(text)
-    ? like(column, containing(text))
-    : or(...beforeWords.map((before) => like(column, `${before}${literally(text)}%`)));
+export const searchCondition = (key: SQLWrapper, text: string): SQL | undefined =>
+  [...fold(text)].length >= clientSearchMinLength || unspaced.test(text)
+    ? occurs(key, text)
+    : or(...beforeWords.map((before) => isIn(key, text, (way) => `%${before}${way}%`)));
 
-/** A checked filter as a condition that an index of the column supports. An empty value differs from every keyword. */
-export function compare(column: SQLWrapper, type: FieldType, filter: Filter): SQL | undefined {
+/**
+ * A checked filter as a condition that an index of the column supports. An empty value differs from every keyword. Texts are compared by their
+ * key: one that the database keeps, or what `searchKey` makes of the column.
+ */
+export function compare(
+  column: SQLWrapper,
+  type: FieldType,
+  filter: Filter,
+  key: SQLWrapper = searchKey(column),
+): SQL | undefined {
   if (filter.operator === 'ISNULL') return isNull(column);
   if (filter.operator === 'NOTNULL') return isNotNull(column);
-  if (type === 'text') return compareText(column, filter);
+  if (type === 'text') return compareText(column, key, filter);
   if (is(column, Column) && column.getSQLType() === 'timestamptz') return compareDay(column, filter);
   // Compared as numeric: a keyword with decimals, or too large for an integer column, is no error.
   if (type === 'number') return compareValue(column, filter, (text) => sql`${text}::numeric`);
   return compareValue(column, filter);
 }
 
-function compareText(column: SQLWrapper, { operator, keyword }: Filter): SQL | undefined {
-  const same = like(column, literally(keyword));
-  if (operator === 'CONTAINS') return like(column, containing(keyword));
-  if (operator === 'STARTS') return like(column, `${literally(keyword)}%`);
+function compareText(column: SQLWrapper, key: SQLWrapper, { operator, keyword }: Filter): SQL | undefined {
+  const same = isIn(key, keyword, (way) => `%\n${way}\n%`);
+  if (operator === 'CONTAINS') return occurs(key, keyword);
+  if (operator === 'STARTS') return isIn(key, keyword, (way) => `%\n${way}%`);
   return operator === 'NE' ? or(not(same), isNull(column)) : same;
 }
 

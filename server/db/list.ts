@@ -34,6 +34,8 @@ export function planList<F extends ListFields>(
   { page, recordPerPage, search }: Pick<ListQuery, 'page' | 'recordPerPage' | 'search'>,
   list: {
     columns: ListColumns<F>;
+    /** Keys that the database keeps of text columns, by which filters find them. */
+    keys?: { readonly [K in FilterField<F>]?: SQLWrapper };
     always?: (SQL | undefined)[];
     search?: (text: string) => SQL | undefined;
     order: SQL[];
@@ -41,6 +43,7 @@ export function planList<F extends ListFields>(
   },
 ): ListPlan {
   const columns: Readonly<Record<string, SQLWrapper | ListLink>> = list.columns;
+  const keys: Readonly<Record<string, SQLWrapper | undefined>> = list.keys ?? {};
   const columnOf = (name: string): SQLWrapper | ListLink => {
     const column = columns[name];
     if (!column) throw new Error(`The list has no column for ${name}.`);
@@ -49,7 +52,7 @@ export function planList<F extends ListFields>(
   const condition = (filter: Filter): SQL | undefined => {
     const column = columnOf(filter.field);
     const type = fieldOf(fields, filter.field)?.type ?? 'text';
-    return typeof column === 'function' ? column(filter) : compare(column, type, filter);
+    return typeof column === 'function' ? column(filter) : compare(column, type, filter, keys[filter.field]);
   };
   const by = sort && columnOf(sort.field);
   const direction = sort?.direction === 'DESC' ? desc : asc;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
@@ -6,7 +6,7 @@ import type { ClientDocument, DocumentVersion } from '../../contract/documents/c
 import type { Lane } from '../../contract/documents/documents.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
-import { containing } from '../db/compare.ts';
+import { occurs } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { factsOfFiles } from '../files/queries.ts';
@@ -43,7 +43,7 @@ export async function documentPage<F extends ListFields>(tx: Tx, checked: Checke
       valid_until: documents.valid_until,
     } as never,
     always: [there, clientIsThere(tx, documents.client_id), isInDrive(tx)],
-    search: (text) => ilike(documents.title, containing(text)),
+    search: (text) => occurs(sql`documents.title_key`, text),
     order: [desc(documents.added_at)],
     tieBreak: documents.id,
   });

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import { containing } from '../db/compare.ts';
+import { occurs } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
@@ -16,7 +16,7 @@ export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQ
       shared_at: documents.added_at,
     },
     always: [eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)],
-    search: (text) => ilike(documents.title, containing(text)),
+    search: (text) => occurs(sql`documents.title_key`, text),
     order: [desc(documents.added_at)],
     tieBreak: documents.id,
   });

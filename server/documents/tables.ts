@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import type { Lane } from '../../contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { id, instant, version } from '../db/columns.ts';
+import { id, instant, sortedText, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { storageItems } from '../integrations/storage/tables.ts';
 
@@ -21,7 +21,7 @@ export const documents = pgTable(
     lane: text().$type<Lane>().notNull(),
     /** The path of its folder in the drive of its lane; '' is the root. */
     folder: text().notNull().default(''),
-    title: text().notNull(),
+    title: sortedText().notNull(),
     document_type: text().notNull(),
     file_id: uuid()
       .notNull()

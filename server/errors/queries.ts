@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { errorFields } from '../../contract/error-log.ts';
-import { containing } from '../db/compare.ts';
+import { occurs, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { errorReports, errors } from './tables.ts';
@@ -41,11 +41,9 @@ export async function noteReport(tx: Tx, reportId: string, at: string, error: Ne
 const reference = /^[0-9a-f]{4}[0-9a-f-]{0,32}$/i;
 
 function matching(text: string): SQL | undefined {
-  const words = [errors.kind, errors.message, errors.place].map(
-    (column) => sql`lower(${column}) like lower(${containing(text)})`,
-  );
+  const words = occurs(searchKey(errors.kind, errors.message, errors.place), text);
   const referred = sql`${errors.id} in (select ${errorReports.error_id} from ${errorReports} where ${errorReports.id}::text like ${`${text.toLowerCase()}%`})`;
-  return or(...words, reference.test(text) ? referred : undefined);
+  return or(words, reference.test(text) ? referred : undefined);
 }
 
 /** One page of errors, the last seen first. */

@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../contract/core/list.ts';
+import { byText } from '../../contract/core/text/in-order.ts';
 import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
 import { records } from '../../contract/records.ts';
 import type { Tx } from '../db/db.ts';
@@ -62,7 +63,7 @@ const teams = recordHandlers(records.teams, {
       members: people
         .filter(({ id }) => members.includes(id))
         .map(({ id, display_name }) => ({ id, name: display_name }))
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+        .toSorted((a, b) => byText(a.name, b.name)),
     }));
   },
   rules: teamRules,

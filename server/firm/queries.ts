@@ -71,7 +71,7 @@ export const teamQueries = recordQueries(records.teams.fields, teams, {
   ],
 });
 export const teamRules = [
-  onceBy(teamQueries, teams.name),
+  onceBy(teamQueries, teams.name, { looks: true }),
   known('office_id', 'office', namesOfOffices, 'There is no such office.'),
   known('members', 'members', namesOfUsers, 'One of these colleagues is not there.'),
 ];

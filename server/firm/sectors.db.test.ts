@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, readClient } from '../../contract/clients/clients.ts';
 import { icbSectors } from '../../contract/clients/industries.ts';
+import { byText } from '../../contract/core/text/in-order.ts';
 import { listIndustries } from '../../contract/firm/reference-lists.ts';
 import type { SectorRow } from '../../contract/firm/sectors.ts';
 import { records } from '../../contract/records.ts';
@@ -39,7 +40,7 @@ const industries = () =>
 
 test('the sectors are those of the benchmark to begin with', async () => {
   const known = (await all()).map(({ name, icb_code }) => ({ name, icb_code }));
-  expect(known).toEqual(icbSectors.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  expect(known).toEqual(icbSectors.toSorted((a, b) => byText(a.name, b.name)));
 });
 
 test('industries and clients follow the name of a sector', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { newsAudiences } from '../../contract/firm/news-words.ts';
-import { bytes, date, firmRecordColumns, instant, version } from '../db/columns.ts';
+import { bytes, date, firmRecordColumns, instant, sortedText, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 
 /** The firm itself, in one row; without it the configuration says its name and address. */
@@ -31,7 +31,7 @@ export const newsPosts = pgTable(
   'news',
   {
     ...firmRecordColumns(() => users.id),
-    title: text().notNull(),
+    title: sortedText().notNull(),
     body: text().notNull(),
     audience: text().array().$type<(typeof newsAudiences)[number][]>().notNull(),
     publish_from: date().notNull(),

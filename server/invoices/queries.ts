@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AddressType } from '../../contract/clients/addresses.form.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
@@ -21,7 +7,7 @@ import type { yourInvoiceFields } from '../../contract/invoices/your-invoices.ts
 import { clientAddresses } from '../addresses/tables.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { containing } from '../db/compare.ts';
+import { occurs, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { invoicePayments, invoices } from '../integrations/accounting/tables.ts';
@@ -61,8 +47,7 @@ export async function invoicePage(
       amount_due: invoices.amount_due,
     },
     always: [issued],
-    search: (text) =>
-      or(ilike(invoices.number, containing(text)), ilike(invoices.reference, containing(text))),
+    search: (text) => occurs(searchKey(invoices.number, invoices.reference), text),
     order: [desc(invoices.date), desc(invoices.number)],
     tieBreak: invoices.id,
   });

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/library/courses.ts';
 import { forms } from '../../contract/library/forms.ts';
 import { resources } from '../../contract/library/resources.ts';
-import { everyWord } from '../db/compare.ts';
+import { everyWord, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { files } from '../files/tables.ts';
@@ -19,9 +19,8 @@ import {
   libraryResources,
 } from './tables.ts';
 
-const wordsOf = (...columns: PgColumn[]): SQL => sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)}))`;
 const tagged = (tags: PgColumn, ...columns: PgColumn[]): SQL =>
-  sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)}, array_to_string(${tags}, ' ')))`;
+  searchKey(...columns, sql`array_to_string(${tags}, ' ')`);
 
 const formWords = tagged(
   libraryForms.tags,
@@ -59,7 +58,7 @@ export const resourceQueries = recordQueries(resources.fields, libraryResources,
 });
 export const oneResourceTitle = onceBy(resourceQueries, libraryResources.title);
 
-const courseWords = wordsOf(courses.title, courses.topic, courses.provider, courses.description);
+const courseWords = searchKey(courses.title, courses.topic, courses.provider, courses.description);
 export const courseQueries = recordQueries(contract.courses.fields, courses, {
   columns: { title: courses.title, topic: courses.topic, proof: courses.proof },
   search: (text) => everyWord(courseWords, text),

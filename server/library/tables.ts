@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProofKind } from '../../contract/library/words.ts';
-import { date, firmRecordColumns, id, instant } from '../db/columns.ts';
+import { date, firmRecordColumns, id, instant, sortedText } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { teams, users } from '../people/tables.ts';
 
@@ -9,27 +9,29 @@ const author = () => users.id;
 /** Columns that forms, resources and courses have in common. */
 const itemColumns = () => ({
   ...firmRecordColumns(author),
-  title: text().notNull(),
+  title: sortedText().notNull(),
   description: text(),
   country_code: text(),
 });
 
 export const libraryForms = pgTable(
   'library_forms',
-  { ...itemColumns(), category: text().notNull(), tags: text().array().notNull().default([]) },
-  (t) => [uniqueIndex('library_forms_title').on(sql`lower(${t.title})`).where(sql`${t.deleted_at} is null`)],
+  { ...itemColumns(), category: sortedText().notNull(), tags: text().array().notNull().default([]) },
+  (t) => [
+    uniqueIndex('library_forms_title').on(sql`app.fold(${t.title})`).where(sql`${t.deleted_at} is null`),
+  ],
 );
 
 export const libraryResources = pgTable(
   'library_resources',
   {
     ...itemColumns(),
-    topic: text().notNull(),
+    topic: sortedText().notNull(),
     url: text(),
     tags: text().array().notNull().default([]),
   },
   (t) => [
-    uniqueIndex('library_resources_title').on(sql`lower(${t.title})`).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('library_resources_title').on(sql`app.fold(${t.title})`).where(sql`${t.deleted_at} is null`),
   ],
 );
 
@@ -37,8 +39,8 @@ export const courses = pgTable(
   'courses',
   {
     ...itemColumns(),
-    topic: text().notNull(),
-    provider: text(),
+    topic: sortedText().notNull(),
+    provider: sortedText(),
     url: text(),
     /** Minutes; 0 if nobody knows. */
     duration: integer().notNull(),
@@ -46,7 +48,7 @@ export const courses = pgTable(
     proof: text().$type<ProofKind>().notNull(),
     roles: text().array().notNull(),
   },
-  (t) => [uniqueIndex('courses_title').on(sql`lower(${t.title})`).where(sql`${t.deleted_at} is null`)],
+  (t) => [uniqueIndex('courses_title').on(sql`app.fold(${t.title})`).where(sql`${t.deleted_at} is null`)],
 );
 const courseId = () =>
   uuid()

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { assignmentFields } from '../../contract/library/training.ts';
 import type { TrainingState } from '../../contract/library/words.ts';
+import { occurs, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { files } from '../files/tables.ts';
@@ -66,7 +67,7 @@ export async function assignmentPage(
       done_on: courseAssignments.done_on,
     },
     always: [counts],
-    search: (text) => sql`lower(${courses.title} || ' ' || ${users.display_name}) like lower(${`%${text}%`})`,
+    search: (text) => occurs(searchKey(courses.title, users.display_name), text),
     order: [...dueFirst, asc(users.display_name)],
     tieBreak: courseAssignments.id,
   });

@@ -9,8 +9,8 @@ import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { payrollEmployees as employees } from './tables.ts';
 
-/** An employee's names and address in the form they are searched; the index is on the same expression. */
-export const searchedWords = sql`lower(${employees.first_name} || ' ' || ${employees.last_name} || ' ' || coalesce(${employees.work_email}, ''))`;
+/** The key that the database keeps of an employee's names and work address. */
+export const searchedWords = sql`payroll_employees.words_key`;
 
 /** One page of the employees of all clients that are not deleted, without the employees who have left. */
 export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {

@@ -20,7 +20,7 @@ import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-e
 import type { ImportedRow, importStates } from '../../contract/payroll/payslip-figures.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { date, id, instant, recordColumns, version } from '../db/columns.ts';
+import { date, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
@@ -36,7 +36,7 @@ export const payrollCalendars = pgTable(
   'payroll_calendars',
   {
     ...ofClient(),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     period_start: date().notNull(),
     pay_day_rule: text().$type<PayDayRule>().notNull(),
@@ -75,17 +75,17 @@ export const payrollEmployees = pgTable(
     closed_account_id: uuid().references(() => accounts.id),
     calendar_id: uuid().references((): AnyPgColumn => payrollCalendars.id),
     employee_no: text().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    preferred_name: text(),
+    first_name: sortedText().notNull(),
+    last_name: sortedText().notNull(),
+    preferred_name: sortedText(),
     work_email: text(),
     personal_email: text(),
     phone: text(),
     birth_date: date(),
     nationality: text(),
     address: text(),
-    job_title: text().notNull().default(''),
-    department: text().notNull().default(''),
+    job_title: sortedText().notNull().default(''),
+    department: sortedText().notNull().default(''),
     employment_type: text().$type<(typeof employmentTypes)[number]>(),
     hire_date: date().notNull(),
     end_date: date(),
@@ -107,10 +107,7 @@ export const payrollEmployees = pgTable(
       .on(t.client_id, t.employee_no)
       .where(sql`${t.deleted_at} is null`),
     index().on(t.account_id),
-    index('payroll_employees_words_trgm').using(
-      'gin',
-      sql`lower(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.work_email}, '')) gin_trgm_ops`,
-    ),
+    index('payroll_employees_words_trgm').using('gin', sql`words_key gin_trgm_ops`),
   ],
 );
 
@@ -180,7 +177,7 @@ export const hrDocuments = pgTable(
       .notNull()
       .references(() => payrollEmployees.id, { onDelete: 'cascade' }),
     type: text().$type<(typeof hrDocumentTypes)[number]>().notNull(),
-    title: text().notNull(),
+    title: sortedText().notNull(),
     file_id: uuid()
       .notNull()
       .references(() => files.id),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Guard } from '../../contract/core/permissions.ts';
-import { bytes, firmRecordColumns, id, instant, version } from '../db/columns.ts';
+import { bytes, firmRecordColumns, id, instant, sortedText, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
 /** The type is given because offices and users name each other. */
@@ -22,35 +22,38 @@ export const offices = pgTable(
   'offices',
   {
     ...firmRecordColumns(author),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     country_code: text().notNull(),
     line1: text(),
     line2: text(),
     postal_code: text(),
-    city: text(),
+    city: sortedText(),
     /** Latitude and longitude in degrees: '47.3769, 8.5417'. */
     coordinates: text(),
     phone: text(),
     time_zone: text(),
   },
-  (t) => [uniqueIndex('offices_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+  (t) => [uniqueIndex('offices_name').on(sql`app.fold(${t.name})`).where(sql`${t.deleted_at} is null`)],
 );
 export const teams = pgTable(
   'teams',
   {
     ...firmRecordColumns(author),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     country_id: text().notNull(),
     office_id: uuid().references(() => offices.id),
   },
-  (t) => [uniqueIndex('teams_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+  (t) => [
+    uniqueIndex('teams_name').on(sql`app.fold(${t.name})`).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('teams_look').on(sql`app.latin_look(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
 );
 /** Legal entities of the firm that employ its staff and make its contracts. */
 export const employingEntities = pgTable(
   'employing_entities',
   {
     ...firmRecordColumns(author),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     country_code: text().notNull(),
     registration_number: text(),
     address: text(),
@@ -59,7 +62,7 @@ export const employingEntities = pgTable(
     invoice_prefix: text(),
   },
   (t) => [
-    uniqueIndex('employing_entities_name').on(t.name).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('employing_entities_name').on(sql`app.fold(${t.name})`).where(sql`${t.deleted_at} is null`),
     uniqueIndex('employing_entities_prefix').on(t.invoice_prefix).where(sql`${t.deleted_at} is null`),
   ],
 );
@@ -72,11 +75,11 @@ export const users = pgTable(
     account_id: uuid()
       .references(() => accounts.id)
       .unique(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    display_name: text().notNull(),
+    first_name: sortedText().notNull(),
+    last_name: sortedText().notNull(),
+    display_name: sortedText().notNull(),
     email: text().notNull(),
-    job_title: text().notNull().default(''),
+    job_title: sortedText().notNull().default(''),
     work_phone: text().notNull().default(''),
     office_id: uuid().references(() => offices.id),
     manager_id: uuid().references((): AnyPgColumn => users.id),
@@ -110,7 +113,7 @@ export const roles = pgTable(
   'roles',
   {
     id: id(),
-    name: text().notNull().unique(),
+    name: sortedText().notNull().unique(),
     guard_name: text().$type<Guard>().notNull(),
     permissions: text().array().notNull(),
     /** Permissions that a role of the firm's own shows masked; those of the contract's roles are in the contract. */
@@ -127,7 +130,8 @@ export const roles = pgTable(
       'roles_own_are_of_staff',
       sql`(${t.guard_name} = 'api') = (${t.name} not in ('CONTACT_ADMIN', 'CONTACT_VIEWER', 'EMPLOYEE', 'SIGNER'))`,
     ),
-    uniqueIndex('roles_name_once').on(sql`lower(${t.name})`),
+    uniqueIndex('roles_name_once').on(sql`app.fold(${t.name})`),
+    uniqueIndex('roles_look').on(sql`app.latin_look(${t.name})`),
   ],
 );
 
@@ -158,14 +162,21 @@ export const userTeams = pgTable(
 );
 
 /** A group of the firm's directory: its members have its roles and teams besides their own. */
-export const directoryGroups = pgTable('directory_groups', {
-  id: id(),
-  name: text().notNull(),
-  /** As it comes in the `groups` or `roles` claim of an id token; null: made by hand. */
-  external_id: text().unique(),
-  created_at: instant().notNull(),
-  version: version(),
-});
+export const directoryGroups = pgTable(
+  'directory_groups',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    /** As it comes in the `groups` or `roles` claim of an id token; null: made by hand. */
+    external_id: text().unique(),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('directory_groups_name').on(sql`app.fold(${t.name})`),
+    uniqueIndex('directory_groups_look').on(sql`app.latin_look(${t.name})`),
+  ],
+);
 
 export const groupRoles = pgTable(
   'directory_group_roles',

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { messages } from '../../contract/core/rules.ts';
 import { sameAddress } from '../../contract/core/same-address.ts';
@@ -31,14 +31,18 @@ interface Siblings<Row = unknown> {
   others(tx: Tx, record: Identified, also?: SQL): Promise<readonly Row[]>;
 }
 
-/** A rule that refuses a text which another record of the parent has in this column, whatever its case. */
+/** A rule that refuses a text which another record of the parent has in this column, folded; with `looks`, one that looks like it too. */
 export const onceBy =
-  (queries: Siblings, column: PgColumn, field = column.name) =>
+  (queries: Siblings, column: PgColumn, { looks = false }: { looks?: boolean } = {}) =>
   async (record: Identified, { tx }: { readonly tx: Tx }): Promise<void> => {
     const values: Readonly<Record<string, unknown>> = { ...record };
-    const same = eq(sql`lower(${column})`, sql`lower(${values[column.name]})`);
+    const text = values[column.name];
+    const same = or(
+      eq(sql`app.fold(${column})`, sql`app.fold(${text})`),
+      looks ? eq(sql`app.latin_look(${column})`, sql`app.latin_look(${text})`) : undefined,
+    );
     if ((await queries.others(tx, record, same)).length > 0)
-      throw invalid(`form.${field}`, messages.duplicated);
+      throw invalid(`form.${column.name}`, messages.duplicated);
   };
 
 /** A rule that refuses two records of the parent with the same values in these columns at the same time. */

@@ -1,3 +1,4 @@
+import { byText } from '../../contract/core/text/in-order.ts';
 import { invalid } from '../http/refusal.ts';
 
 /** The 249 assigned codes of ISO 3166-1 alpha-2 and XK, which is in common use for Kosovo. */
@@ -28,4 +29,4 @@ export function knownCountry(code: string, field = 'form.country'): string {
 /** Every country once, by name. */
 export const countries: readonly { code: string; name: string }[] = codes
   .map(countryOf)
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  .sort((a, b) => byText(a.name, b.name));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { byText } from '../../contract/core/text/in-order.ts';
 
 interface Region {
   /** ISO 3166-2. */
@@ -23,7 +24,7 @@ function regionsIn(line: string): readonly Region[] {
       const [code, name = ''] = entry.split('=');
       return { code: `${country}-${code}`, name };
     })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => byText(a.name, b.name));
 }
 
 /** The regions of a country, by name; none for a country that is not divided, or unknown. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Permission } from '../../contract/core/permissions.ts';
-import { firmRecordColumns, instant } from '../db/columns.ts';
+import { firmRecordColumns, instant, sortedText } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 
 /** The firm's settings, by name. */
@@ -13,7 +13,7 @@ export const settings = pgTable('settings', {
 /** Entries of the staff menu that lead to other apps. */
 export const appLinks = pgTable('app_links', {
   ...firmRecordColumns(() => users.id),
-  title: text().notNull(),
+  title: sortedText().notNull(),
   url: text().notNull(),
   icon: text().notNull(),
   /** Null: every member of staff sees it. */

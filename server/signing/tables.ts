@@ -29,7 +29,7 @@ import type { Signature, Values } from '../../contract/signing/signing-input.ts'
 import type { Receipt, SeenDocument } from '../../contract/signing/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { bytes, id, instant, version } from '../db/columns.ts';
+import { bytes, id, instant, sortedText, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
@@ -55,7 +55,7 @@ export const envelopes = pgTable(
   'envelopes',
   {
     id: id(),
-    title: text().notNull(),
+    title: sortedText().notNull(),
     message: text().notNull().default(''),
     status: text().$type<EnvelopeStatus>().notNull(),
     sender_id: uuid()
@@ -142,7 +142,7 @@ export const recipients = pgTable(
     employee_id: uuid().references(() => payrollEmployees.id),
     /** The account that was asked, set when the envelope is sent; null for a recipient who acts by a signing link. */
     account_id: uuid().references(() => accounts.id),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     email: text().notNull(),
     /** The company they act for, as on a stamp; empty if not known. Set when the envelope is sent. */
     company: text().notNull().default(''),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { teams, users } from '../people/tables.ts';
 import { views } from './tables.ts';
@@ -25,7 +25,7 @@ const joined = (tx: Tx) =>
 export const viewsOf = (tx: Tx, list: string) =>
   joined(tx)
     .where(and(eq(views.list, list), isNull(views.deleted_at)))
-    .orderBy(asc(sql`lower(${views.name})`), asc(views.id));
+    .orderBy(asc(views.name), asc(views.id));
 
 export const viewById = async (tx: Tx, id: string) =>
   (await joined(tx).where(and(eq(views.id, id), isNull(views.deleted_at))))[0];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { View, ViewScope } from '../../contract/views.ts';
-import { id, instant, version } from '../db/columns.ts';
+import { id, instant, sortedText, version } from '../db/columns.ts';
 import { teams, users } from '../people/tables.ts';
 
 /** A saved view of a list: its address under a name. A deleted one can be restored for 30 days. */
@@ -10,7 +10,7 @@ export const views = pgTable(
   {
     id: id(),
     list: text().notNull(),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     scope: text().$type<ViewScope>().notNull(),
     team_id: uuid().references(() => teams.id, { onDelete: 'cascade' }),
     owner_id: uuid()
@@ -24,7 +24,7 @@ export const views = pgTable(
   (t) => [
     index().on(t.list, t.scope),
     uniqueIndex('views_name_once')
-      .on(t.owner_id, t.list, sql`lower(${t.name})`)
+      .on(t.owner_id, t.list, sql`app.fold(${t.name})`)
       .where(sql`${t.deleted_at} is null`),
     check('views_team', sql`(${t.scope} = 'team') = (${t.team_id} is not null)`),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
 import { insertMany } from '../../db/insert-many.ts';
 import { factsOfFiles } from '../../files/queries.ts';
@@ -78,7 +78,11 @@ export async function isFolder(tx: Tx, place: StorageLocation): Promise<boolean>
 
 /** The content of a folder, by name; a folder has no file, and an item whose file is gone is left out. */
 export async function itemsIn(tx: Tx, place: StorageLocation) {
-  const rows = await tx.select().from(storageItems).where(inPlace(place)).orderBy(asc(storageItems.name));
+  const rows = await tx
+    .select()
+    .from(storageItems)
+    .where(inPlace(place))
+    .orderBy(sql`${storageItems.name} collate app.names`);
   const factsOf = await factsOfFiles(
     tx,
     rows.flatMap(({ file_id }) => file_id ?? []),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Lane } from '../../../contract/documents/documents.ts';
 import { clients } from '../../clients/tables.ts';
-import { id, instant } from '../../db/columns.ts';
+import { id, instant, sortedText } from '../../db/columns.ts';
 import { files } from '../../files/tables.ts';
 import { users } from '../../people/tables.ts';
 
@@ -11,7 +11,7 @@ export const storageSites = pgTable(
   'storage_sites',
   {
     id: id(),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
     /** True for the one of business development (`list-bd`). */
     bd: boolean().notNull().default(false),
@@ -24,7 +24,7 @@ export const storageDrives = pgTable(
   'storage_drives',
   {
     id: id(),
-    name: text().notNull(),
+    name: sortedText().notNull(),
     site_id: uuid().references(() => storageSites.id, { onDelete: 'cascade' }),
     owner_id: uuid().references(() => users.id),
     lane: text().$type<Lane>(),

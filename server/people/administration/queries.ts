@@ -16,7 +16,8 @@ import { directoryGroups, offices, roles, teams, userRoles, users, userTeams } f
 
 // System actor only: accounts, sessions and devices of others are no person's rows.
 
-const words = sql`lower(${users.display_name} || ' ' || ${users.email} || ' ' || ${users.job_title})`;
+/** The key that the database keeps of somebody's name, address and job title. */
+const words = sql`users.words_key`;
 const lastSeen = sql<
   string | null
 >`(select max(${devices.last_seen_at}) from ${devices} where ${devices.account_id} = ${users.account_id})`;
@@ -251,6 +252,6 @@ export const insertManager = (tx: Tx, row: typeof clientManagers.$inferInsert) =
 /** Gives the views others use to a colleague; a name they have already gets the earlier owner's behind it. */
 export const giveViews = (tx: Tx, from: string, to: string, fromName: string) =>
   tx.execute(sql`update ${views} v set owner_id = ${to}, version = v.version + 1,
-    name = case when exists (select from ${views} o where o.owner_id = ${to} and o.list = v.list and lower(o.name) = lower(v.name) and o.deleted_at is null)
+    name = case when exists (select from ${views} o where o.owner_id = ${to} and o.list = v.list and app.fold(o.name) = app.fold(v.name) and o.deleted_at is null)
       then left(v.name, 200) || ${` (${fromName})`} else v.name end
     where v.owner_id = ${from} and v.deleted_at is null and v.scope <> 'mine'`);

@@ -7,7 +7,7 @@ import type {
   finderFields,
   qualificationKinds,
 } from '../../../contract/people/directory.ts';
-import { everyWord, linkedRows } from '../../db/compare.ts';
+import { everyWord, linkedRows, searchKey } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
 import { heldTeams } from '../held.queries.ts';
@@ -25,10 +25,9 @@ const teamsNow = sql<
 >`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]') from ${teams} t where t.deleted_at is null and t.id in (select h.team_id from ${heldTeams} h where h.user_id = ${users.id}))`;
 const officeNow = sql`(select o.name from ${offices} o where o.id = ${users.office_id} and o.deleted_at is null)`;
 const teamNames = sql`(select string_agg(t.name, ' ') from ${teams} t where t.deleted_at is null and t.id in (select h.team_id from ${heldTeams} h where h.user_id = ${users.id}))`;
-const joined = (...parts: SQL[]) => sql`lower(concat_ws(' ', ${sql.join(parts, sql`, `)}))`;
 const line = (column: unknown) => sql`array_to_string(${column}, ' ')`;
 
-const directoryWords = joined(
+const directoryWords = searchKey(
   sql`${users.display_name}`,
   sql`${users.job_title}`,
   sql`${users.email}`,
@@ -37,7 +36,7 @@ const directoryWords = joined(
   line(users.languages),
   sql`case when ${users.finder} = 'Y' then ${line(users.skills)} end`,
 );
-const finderWords = joined(
+const finderWords = searchKey(
   sql`${users.display_name}`,
   ...[users.skills, users.interests, users.past_projects, users.schools, users.languages].map(line),
 );

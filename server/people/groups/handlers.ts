@@ -1,4 +1,7 @@
 import { titleOfRole } from '../../../contract/core/permissions.ts';
+import { messages } from '../../../contract/core/rules.ts';
+import { byText } from '../../../contract/core/text/in-order.ts';
+import { looksLike } from '../../../contract/core/text/look-alikes.ts';
 import * as contract from '../../../contract/people/groups.ts';
 import { differences } from '../../activity/differences.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -129,7 +132,7 @@ async function effects(
   const after = memberIds ?? before;
   const people = await namesOfUsers(tx, [...new Set([...before, ...after])]);
   const found: contract.MappingEffect[] = [];
-  for (const person of people.toSorted((a, b) => a.display_name.localeCompare(b.display_name))) {
+  for (const person of people.toSorted((a, b) => byText(a.display_name, b.display_name))) {
     const held = await asSystem(tx, actor, async () => ({
       roles: (await heldBy(tx, person.id)).map(({ role, group }) => ({ name: titleOfRole(role), group })),
       teams: await teamsHeldBy(tx, person.id),
@@ -153,6 +156,8 @@ export const groupHandlers: readonly Handler[] = [
   handle(contract.createGroup, async (call) => {
     const { tx, actor, now, activity } = call;
     const { id, form } = call.input.body;
+    if ((await allGroups(tx)).some(({ name }) => looksLike(name, form.name)))
+      throw invalid('form.name', messages.duplicated);
     const [made] = await asSystem(tx, actor, () => insertGroup(tx, { id, ...form, created_at: now }));
     if (!made)
       throw invalid('form.external_id', 'There is a group with this id already. Open it in the list.');

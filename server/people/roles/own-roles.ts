@@ -1,5 +1,6 @@
 import { isOwnRole, maskablePermissions, roles } from '../../../contract/core/permissions.ts';
 import { messages } from '../../../contract/core/rules.ts';
+import { looksLike } from '../../../contract/core/text/look-alikes.ts';
 import type { createRole, deleteRole, RoleRow } from '../../../contract/people/roles.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
@@ -9,14 +10,13 @@ import { deleteRoleRow, holdersOf, saveRole } from './queries.ts';
 import { permissionsOf, type RoleNow, rolesNow } from './roles-now.ts';
 
 /**
- * Refuses a name that another role has, or that is the code or the title of a role of the contract.
+ * Refuses a name that looks like another role's, or like the code or the title of a role of the contract.
  * @throws Refusal `invalid`
  */
 export function checkName(all: readonly RoleNow[], name: string, field: string, id?: string): void {
-  const wanted = name.toLowerCase();
-  const taken = all.some((role) => role.id !== id && role.name.toLowerCase() === wanted);
+  const taken = all.some((role) => role.id !== id && looksLike(role.name, name));
   const known = Object.entries(roles).some(([code, { title }]) =>
-    [code, title].some((each) => each.toLowerCase() === wanted),
+    [code, title].some((each) => looksLike(each, name)),
   );
   if (taken || known) throw invalid(field, messages.duplicated);
 }

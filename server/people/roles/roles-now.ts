@@ -7,6 +7,7 @@ import {
   rolePermissions,
   roles,
 } from '../../../contract/core/permissions.ts';
+import { byText } from '../../../contract/core/text/in-order.ts';
 import type { RoleRow } from '../../../contract/people/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -46,7 +47,7 @@ export async function rolesNow(tx: Tx, actor: Actor): Promise<RoleNow[]> {
   });
   const own = rows
     .filter(({ name }) => isOwnRole(name))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => byText(a.name, b.name))
     .map(({ id, name, guard_name: guard, permissions, masked, second_factor, version }): RoleNow => {
       const held = heldBy(id);
       const facts = { id, name, guard, permissions, masked, second_factor, version };

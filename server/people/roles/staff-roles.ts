@@ -1,5 +1,6 @@
 import { mayGive } from '../../../contract/core/grants.ts';
 import { roles, titleOfRole } from '../../../contract/core/permissions.ts';
+import { byText } from '../../../contract/core/text/in-order.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { giverOf, rightOfRole } from '../giver.ts';
@@ -11,7 +12,7 @@ const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : ord
 /** The roles of staff: those of the contract in its order, then those of the firm by name; with what the actor may give. */
 export const staffRoles = async (tx: Tx, actor: Actor) =>
   (await rolesOfStaff(tx))
-    .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => rank(a.name) - rank(b.name) || byText(a.name, b.name))
     .map((role) => ({
       name: role.name,
       title: titleOfRole(role.name),

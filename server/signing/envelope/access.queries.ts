@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { HandOver } from '../../../contract/signing/sending.ts';
 import { callDatabaseFunction } from '../../db/ask.ts';
+import { searchKey } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { heldRoles } from '../../people/held.queries.ts';
 import { roles, users } from '../../people/tables.ts';
@@ -57,6 +58,9 @@ export const titleFor = (
 /** The title as the actor may read it: lists sort, filter and search by nothing else. */
 export const readableTitle: SQL<string> = sql`case when envelopes.confidential and not app.reads_content(envelopes.id)
   then ${withheldTitle} else envelopes.title end`;
+/** The key of that title. */
+export const readableKey: SQL = sql`case when envelopes.confidential and not app.reads_content(envelopes.id)
+  then ${searchKey(sql`${withheldTitle}`)} else envelopes.title_key end`;
 
 /** True for envelopes that the actor sent, or that were handed over to them. */
 export const isMine: SQL<boolean> = sql`(envelopes.sender_id = app.id('user_id') or envelopes.id = any (array(select app.handed_envelopes())))`;

@@ -4,11 +4,11 @@ import type { ListQuery } from '../../../contract/core/list.ts';
 import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import { gates, hasActed } from '../../../contract/signing/roles.ts';
 import type { SentRow, sentFields } from '../../../contract/signing/sent-envelopes.ts';
-import { containing } from '../../db/compare.ts';
+import { occurs, searchKey } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { idBatches } from '../../db/id-batches.ts';
 import { countList, planList } from '../../db/list.ts';
-import { mayKnow, readableTitle, whose } from '../envelope/access.queries.ts';
+import { mayKnow, readableKey, readableTitle, whose } from '../envelope/access.queries.ts';
 import { hidden, lastEventAt, newest, stage, supersededBy } from '../envelope/stage.queries.ts';
 import { envelopes, hiddenEnvelopes, recipients } from '../tables.ts';
 
@@ -39,12 +39,11 @@ const lastEvent: SQL<SentRow['last_event']['kind']> = sql`case when envelopes.st
   else replace(${newest(sql`a.event::json ->> 'type'`)}, 'certified', 'completed') end`;
 
 const found = (text: string): SQL | undefined => {
-  const words = containing(text);
+  const recipient = occurs(searchKey(sql`r.name`, sql`r.email`), text);
   return or(
-    sql`lower(${readableTitle}) like lower(${words})`,
-    sql`lower(${client}) like lower(${words})`,
-    sql`exists (select from recipients r where r.envelope_id = envelopes.id
-      and (lower(r.name) like lower(${words}) or lower(r.email) like lower(${words})))`,
+    occurs(readableKey, text),
+    occurs(sql`(select c.name_key from clients c where c.id = envelopes.client_id)`, text),
+    sql`exists (select from recipients r where r.envelope_id = envelopes.id and ${recipient})`,
   );
 };
 
@@ -75,6 +74,7 @@ function plan(checked: Checked, query: Wanted & Partial<ListQuery>) {
         hidden: sql`case when ${hidden} then 'yes' else 'no' end`,
         last_event_at: lastEventAt,
       },
+      keys: { title: readableKey },
       always: [
         mayKnow,
         isNull(envelopes.discarded_at),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/core/list.ts';
 import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import { containing } from '../../db/compare.ts';
+import { occurs } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { planList } from '../../db/list.ts';
 import { correspondents } from '../../people/queries.ts';
@@ -33,7 +33,7 @@ export async function listMine(
       sent_at: envelopes.sent_at,
     },
     always: [mine],
-    search: (text) => sql`lower(${envelopes.title}) like lower(${containing(text)})`,
+    search: (text) => occurs(sql`envelopes.title_key`, text),
     order: [sql`${recipients.action} = 'due' desc`, sql`${envelopes.sent_at} desc`],
     tieBreak: recipients.id,
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasEveryWord } from '../../../contract/core/fold.ts';
 import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -66,13 +67,8 @@ export function MyPayslips() {
 }
 
 /** True if every word is in the payslip's month, year or pay day: '2026 mar'. */
-function isFound(payslip: Payslip, words: string): boolean {
-  const text = `${payslipTitle(payslip)} ${payslip.pay_date}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+const isFound = (payslip: Payslip, words: string): boolean =>
+  hasEveryWord(`${payslipTitle(payslip)} ${payslip.pay_date}`, words);
 
 /** The payslips of each year, in the order given. */
 function byYear(payslips: readonly Payslip[]): [string, Payslip[]][] {

@@ -1,3 +1,4 @@
+import { isFoundBy } from '../../../contract/core/fold.ts';
 import { splitPath } from '../../../contract/core/paths.ts';
 import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
 
@@ -44,7 +45,7 @@ export function wayTo(place: StoragePlace): { label: string; place: StoragePlace
 export const above = (place: StoragePlace): StoragePlace | undefined => wayTo(place).at(-2)?.place;
 
 /** A filter by name: true if the name contains the searched words. */
-export const findByName = (search: string) => {
-  const words = search.trim().toLowerCase();
-  return ({ name }: { name: string }): boolean => name.toLowerCase().includes(words);
-};
+export const findByName =
+  (search: string) =>
+  ({ name }: { name: string }): boolean =>
+    isFoundBy(name, search);

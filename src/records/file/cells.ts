@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/core/fold.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 
 /** The text of a cell as the value of a field, or the problem in words. */
@@ -18,7 +19,7 @@ export function readCell(cell: string, blank: unknown, choices: readonly Choice[
   return choices.length > 0 ? readChoice(cell, choices) : { value: cell };
 }
 
-const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const alike = (a: string, b: string) => fold(a) === fold(b);
 const labelled = (label: string, choices: readonly Choice[]) =>
   choices.filter((choice) => alike(choice.label, label));
 

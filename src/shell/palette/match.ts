@@ -1,24 +1,24 @@
+import { fold, folds } from '../../../contract/core/fold.ts';
 import type { SearchResults } from './search-results.ts';
 
-/** A text prepared for comparison: without case and accents. */
-const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** True if each of the typed words begins a word of the text. */
 export function matchesQuery(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
+  const words = folds(text).flatMap(wordsOf);
+  return folds(typed).some((way) =>
+    wordsOf(way).every((start) => words.some((word) => word.startsWith(start))),
+  );
 }
 
 type Searched = Pick<SearchResults, 'title' | 'detail' | 'also'>;
 
 /** Quality of a match, 0 the best: 0 for an address typed in full, 4 for a record only the server matched. */
 export function matchRank({ title, detail = '', also = '' }: Searched, typed: string): number {
-  const start = plain(typed.trim());
-  const exact = plain(`${detail} ${also}`).split(/\s/).includes(start);
+  const start = fold(typed);
+  const exact = fold(`${detail} ${also}`).split(/\s/).includes(start);
   if (exact && start.includes('@')) return 0;
-  if (plain(title).startsWith(start)) return 1;
+  if (folds(title).some((way) => way.startsWith(start))) return 1;
   if (matchesQuery(title, typed)) return 2;
   return matchesQuery(`${title} ${detail} ${also}`, typed) ? 3 : 4;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFoundBy } from '../../../contract/core/fold.ts';
 import { Checkbox } from '../field/checkbox.tsx';
 import { boxClass } from '../field/field.tsx';
 import type { Choice } from '../field/select-field.tsx';
@@ -19,9 +20,8 @@ export function Several({ label, choices, chosen, onChange }: SeveralProps) {
   const [words, setWords] = useState('');
   // Order when this was opened: a ticked choice does not jump.
   const [first] = useState(() => new Set(chosen));
-  const wanted = words.trim().toLowerCase();
   const shown = choices
-    .filter((choice) => choice.label.toLowerCase().includes(wanted))
+    .filter((choice) => isFoundBy(choice.label, words))
     .toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)));
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value));

@@ -1,4 +1,5 @@
 import { splitPath } from '../../../../contract/core/paths.ts';
+import { byText } from '../../../../contract/core/text/in-order.ts';
 import type { StaffLane } from '../../../../contract/documents/client-documents.ts';
 import { type Lane, lanes } from '../../../../contract/documents/documents.ts';
 
@@ -33,7 +34,7 @@ export function withParents(folders: readonly string[]): string[] {
     const parts = splitPath(folder);
     for (const [at] of parts.entries()) all.add(parts.slice(0, at + 1).join('/'));
   }
-  return [...all].toSorted((one, other) => one.localeCompare(other));
+  return [...all].toSorted(byText);
 }
 
 /** True if a folder is directly in another. */

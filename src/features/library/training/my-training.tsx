@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { hasEveryWord } from '../../../../contract/core/fold.ts';
 import { courses } from '../../../../contract/library/courses.ts';
 import type { Assignment } from '../../../../contract/library/training.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -16,26 +17,19 @@ import { courseScreens } from '../course-screens.tsx';
 import { allCourses, ownTraining } from '../library.queries.ts';
 import { AssignmentItem } from './assignment-item.tsx';
 
-/** True if every word of a search is in the text. */
-const matches = (search: string, text: string) =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
-
 /** The courses a person has to do, those they have done, and the firm's other ones. */
 export function MyTraining() {
   const [search, setSearch] = useState('');
   const own = useQuery(ownTraining);
   const all = useQuery(allCourses);
   const mayKeep = useMay(courses.create);
-  const found = own.data?.filter(({ course }) => matches(search, `${course.name} ${course.topic}`));
+  const found = own.data?.filter(({ course }) => hasEveryWord(`${course.name} ${course.topic}`, search));
   const open = found?.filter(({ state }) => state !== 'DONE');
   const done = found?.filter(({ state }) => state === 'DONE');
   const others = all.data?.data.filter(
     ({ id, title, topic, provider }) =>
       !own.data?.some(({ course }) => course.id === id) &&
-      matches(search, `${title} ${topic} ${provider ?? ''}`),
+      hasEveryWord(`${title} ${topic} ${provider ?? ''}`, search),
   );
   return (
     <>

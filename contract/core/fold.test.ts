@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldPart, folds, foldWrittenOut, hasEveryWord, isFoundBy } from './fold.ts';
+
+describe('a folded text', () => {
+  test.each([
+    ['Zürcher', 'zurcher', 'zuercher'],
+    ['Zu\u0308rcher', 'zurcher', 'zuercher'],
+    ['Łódź', 'lodz', 'lodz'],
+    ['Compañía', 'compania', 'compania'],
+    ['O’Neill', "o'neill", "o'neill"],
+    ['O´Neill', "o'neill", "o'neill"],
+    ['Ærøskøbing', 'aeroskobing', 'aeroeskoebing'],
+    ['Ångström STRASSE Straße', 'angstrom strasse strasse', 'aangstroem strasse strasse'],
+    ['ǖ ụ̈', 'u u', 'ue ue'],
+    ['ﬁnal ㎒ ⅷ', 'final mhz viii', 'final mhz viii'],
+    ['  two\u00a0 \n words ', 'two words', 'two words'],
+    ['2024–2025 — a‑b', '2024-2025 - a-b', '2024-2025 - a-b'],
+    ['co\u00adop\u200be\u202ert', 'coopert', 'coopert'],
+    ['İstanbul ıssız', 'istanbul issiz', 'istanbul issiz'],
+    ['ΣΟΦΌΣ', 'σοφοσ', 'σοφοσ'],
+  ])('%s is %s, and %s written out', (text, folded, writtenOut) => {
+    expect(fold(text)).toBe(folded);
+    expect(foldWrittenOut(text)).toBe(writtenOut);
+  });
+
+  test('keeps apart what only looks like marks: vowels of Indic scripts, voiced letters of Japanese', () => {
+    expect(fold('กิน')).not.toBe(fold('กัน'));
+    expect(fold('की')).not.toBe(fold('का'));
+    expect(fold('バス')).not.toBe(fold('パス'));
+    expect(fold('ﾊﾟｽ')).toBe(fold('パス'));
+  });
+
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
+  test('is the same of all normal forms, and folded again', () => {
+    fc.assert(
+      fc.property(text, (raw) => {
+        for (const folded of [fold, foldWrittenOut]) {
+          const once = folded(raw);
+          for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) expect(folded(raw.normalize(form))).toBe(once);
+          expect(fold(once)).toBe(once);
+        }
+      }),
+    );
+  });
+
+  test('of parts joined is the folded whole, but for the white space', () => {
+    const letters = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }));
+    fc.assert(
+      fc.property(letters, (parts) => {
+        expect(fold(parts.map(foldPart).join(''))).toBe(fold(parts.join('')));
+      }),
+    );
+  });
+});
+
+test('a text is found by its words with umlauts, without, and written out', () => {
+  for (const typed of ['Zürcher', 'zurcher', 'ZUERCHER', 'Zu\u0308rcher'])
+    expect(isFoundBy('Zürcher Kantonalbank', typed)).toBe(true);
+  expect(isFoundBy('Zuercher', 'Zürcher')).toBe(true);
+  expect(isFoundBy('Zurcher', 'Zuercher')).toBe(false);
+  expect(hasEveryWord('Anna Müller', 'mueller ann')).toBe(true);
+  expect(hasEveryWord('Anna Müller', 'muller berta')).toBe(false);
+  expect(hasEveryWord('Anna Müller', ' ')).toBe(true);
+  expect(folds('plain')).toEqual(['plain']);
+});
