@@ -1,10 +1,11 @@
-import { and, gte, inArray, or, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
 import { addressKey } from '../../contract/core/same-address.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
+import { envelopes, recipients } from '../signing/tables.ts';
 import { startOfDay } from './mails-of-day.ts';
 import { mails } from './tables.ts';
 
@@ -47,24 +48,38 @@ async function unanswered(tx: Tx, addresses: readonly string[]): Promise<string[
   return rows.map(({ address }) => address);
 }
 
-/** Addresses that were written to today and had not answered: how often, and whether by this person. */
-function writtenTo(tx: Tx, by: string | null, addresses: string[], now: string) {
-  const mine = sql`${mails.caused_by} = ${by}`;
-  return tx
-    .select({
-      address: sql<string>`${mails.first_to}`,
-      count: sql<number>`count(*)::int`,
-      mine: sql<boolean>`coalesce(bool_or(${mine}), false)`,
-    })
-    .from(mails)
-    .where(
-      and(
-        sql`${mails.first_to} is not null`,
-        gte(mails.created_at, startOfDay(now)),
-        or(mine, addresses.length > 0 ? inArray(mails.first_to, addresses) : undefined),
-      ),
-    )
-    .groupBy(mails.first_to);
+interface Written {
+  address: string;
+  count: number;
+  /** True if this person wrote there. */
+  mine: boolean;
+}
+
+/**
+ * Addresses that were written to today and had not answered, of this person or among `addresses`: how often, and whether by this person.
+ * Recipients of an envelope sent today whose turn is to come count as written to: nobody would refuse their letter then.
+ */
+async function writtenTo(
+  tx: Tx,
+  by: string | null,
+  addresses: readonly string[],
+  now: string,
+): Promise<Written[]> {
+  const among = (address: SQLWrapper) =>
+    sql`${address} in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))`;
+  const today = startOfDay(now);
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+    select address, count(*)::int as count, coalesce(bool_or(mine), false) as mine from (
+      select ${mails.first_to} as address, ${mails.caused_by} = ${by}::uuid as mine from ${mails}
+        where ${mails.first_to} is not null and ${mails.created_at} >= ${today}
+          and (${mails.caused_by} = ${by}::uuid or ${among(mails.first_to)})
+      union all
+      select ${recipients.email}, ${envelopes.sender_id} = ${by}::uuid from ${recipients}
+        join ${envelopes} on ${envelopes.id} = ${recipients.envelope_id}
+        where ${envelopes.status} = 'sent' and ${envelopes.sent_at} >= ${today} and ${recipients.action} = 'waiting'
+          and ${recipients.mail_id} is null and (${envelopes.sender_id} = ${by}::uuid or ${among(recipients.email)})
+          and not app.has_answered(${recipients.email})) written group by address`);
+  return rows;
 }
 
 /** System actor only. The number of further addresses that never answered to which a person may write today. */
@@ -97,10 +112,12 @@ export async function firstMailsRefusal(
   return new Refusal('mail_budget', { message, errors: { [field]: [message] } });
 }
 
-type Written = Awaited<ReturnType<typeof writtenTo>>;
-
 /** Words about an address whose budget is used up, before the time; null if there is none. */
-function fullAddress(written: Written, strangers: readonly string[], factor: number): string | null {
+function fullAddress(
+  written: readonly Written[],
+  strangers: readonly string[],
+  factor: number,
+): string | null {
   const most = mailsPerDayUnanswered * factor;
   const full = written.find(({ address, count }) => strangers.includes(address) && count >= most);
   return full
@@ -109,7 +126,11 @@ function fullAddress(written: Written, strangers: readonly string[], factor: num
 }
 
 /** Words about a sender whose budget is used up, before the time; null if it is not. */
-function fullSender(written: Written, strangers: readonly string[], factor: number): string | null {
+function fullSender(
+  written: readonly Written[],
+  strangers: readonly string[],
+  factor: number,
+): string | null {
   const mine = written.filter((one) => one.mine).map(({ address }) => address);
   const fresh = strangers.filter((one) => !mine.includes(one)).length;
   const left = leftOf(mine.length, factor);

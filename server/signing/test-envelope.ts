@@ -75,6 +75,8 @@ export async function signingFirm(env: Record<string, string> = {}) {
     DATA_DIR: dir,
     PUBLIC_URL: 'http://localhost:4100',
     LOG_LEVEL: 'silent',
+    // The same strangers are asked by every test of a file.
+    RATE_LIMIT_FACTOR: '0',
     ...env,
   });
   const services = await composeTestServices(config, database.db, 'test', { clock });

@@ -41,7 +41,12 @@ const staffIn = (role: 'ASC' | 'PAY' | 'ADM') => firm.bearerOf(firm.staff[role].
 let count = 0;
 const aClient = () => firm.tenant(`Birch${++count}`);
 const another = () => `other-${firm.id()}@elsewhere.example`;
-const lettersTo = (to: string) => firm.as((tx) => tx.select().from(mails).where(eq(mails.to, to)));
+/** Letters to an address, as they read: without the marks by which no mail program makes links of what they say. */
+const lettersTo = async (to: string) =>
+  (await firm.as((tx) => tx.select().from(mails).where(eq(mails.to, to)))).map(({ text, ...mail }) => ({
+    ...mail,
+    text: text.replaceAll('\u2060', ''),
+  }));
 const contactOf = async ({ id }: Pick<Victim, 'id'>) =>
   (await firm.as((tx) => tx.select().from(contacts).where(eq(contacts.id, id))))[0];
 const employeeOf = async ({ id }: Pick<Victim, 'id'>) =>
