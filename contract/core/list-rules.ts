@@ -1,4 +1,4 @@
-import { defaultPage, defaultRecordPerPage } from './limits.ts';
+import { clientSearchMinLength, defaultPage, defaultRecordPerPage } from './limits.ts';
 
 /* The rules of the specification's section 5 about lists. */
 
@@ -18,3 +18,11 @@ export function pagingOf(query: { page?: number | undefined; recordPerPage?: num
     ? { page: defaultPage, recordPerPage: defaultRecordPerPage }
     : { page, recordPerPage };
 }
+
+/** Scripts without spaces between words. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** True if a text is long enough to be searched anywhere in a client's name: 3 characters, in scripts without spaces 1. */
+export const isSearchable = (text: string): boolean =>
+  [...text].length >= clientSearchMinLength || unspaced.test(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pageSizes } from './limits.ts';
-import { pagingOf, stripAsterisks } from './list-rules.ts';
+import { isSearchable, pagingOf, stripAsterisks } from './list-rules.ts';
 import * as rules from './rules.ts';
 
 /** The error messages for a value; none if it is valid. */
@@ -364,6 +364,19 @@ describe('lists', () => {
         expect(stripAsterisks(stripped)).toBe(stripped);
       }),
     );
+  });
+
+  test.each([
+    ['qu', false],
+    ['qua', true],
+    ['a 🌊', true],
+    ['a🌊', false],
+    ['', false],
+    ['海', true],
+    ['ก', true],
+    ['かの', true],
+  ])('a client is searched for by 3 characters, in scripts without spaces by 1: “%s”', (text, is) => {
+    expect(isSearchable(text)).toBe(is);
   });
 
   test('a list is paged only if both numbers are given', () => {

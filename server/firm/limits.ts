@@ -7,7 +7,6 @@ import {
   codeTries,
   externalOfflineDays,
   firstMailsPerDay,
-  invoiceAmountMonths,
   mailsPerDayUnanswered,
   maxUploadFiles,
   nameMaxLength,
@@ -16,7 +15,6 @@ import {
   remindAgainMs,
   sessionAbsoluteMs,
   sessionMaximumMs,
-  startedOverMonths,
   uploadBytesPerDay,
   uploads,
   uploadUnusedMs,
@@ -81,13 +79,12 @@ export function limitsInForce({
     Lists: [
       ['Rows of a page', pageSizes.join(', ')],
       ['Characters of a name', String(nameMaxLength)],
-      ['Characters of a search for a client', `at least ${clientSearchMinLength}`],
+      [
+        'Characters of a search in the list of clients',
+        `at least ${clientSearchMinLength}; 1 in scripts without spaces`,
+      ],
     ],
-    Notes: [
-      ['A note on old documents after', `${oldDocumentMonths} months`],
-      ['A note on clients that started long ago after', `${startedOverMonths} months`],
-      ['Invoice amounts cover', `${invoiceAmountMonths} months`],
-    ],
+    Notes: [['A note on old documents after', `${oldDocumentMonths} months`]],
     Server: [
       ['Errors are kept for', `${errorDays} days`, 'ERROR_DAYS'],
       [

@@ -15,6 +15,7 @@ const FilterBuilder = lazy(() => import('./filter-builder.tsx'));
 interface FiltersProps {
   /** The searched fields, in words; absent: there is no search box. */
   search: string | undefined;
+  tooShort?: ((words: string) => string | undefined) | undefined;
   quick: readonly QuickFilter[];
   vocabulary: Vocabulary;
   query: ListQuery;
@@ -24,7 +25,7 @@ interface FiltersProps {
 }
 
 /** The filters of a list: search, quick filters, tags for all others, and a button for the filter builder. */
-export function Filters({ search, quick, vocabulary, query, builder, onChange }: FiltersProps) {
+export function Filters({ search, tooShort, quick, vocabulary, query, builder, onChange }: FiltersProps) {
   const [building, setBuilding] = useState(false);
   const { filters } = query;
   const others = beyondQuick(filters, quick);
@@ -40,6 +41,7 @@ export function Filters({ search, quick, vocabulary, query, builder, onChange }:
           <SearchField
             label={search}
             value={query.search}
+            {...(tooShort && { tooShort })}
             onSearch={(words) => onChange({ search: words })}
             className={cx('md:max-w-72 md:flex-[1_1_10rem]', alone ? 'flex-1' : 'w-full')}
           />

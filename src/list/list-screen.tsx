@@ -102,6 +102,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
       <div className="flex min-h-0 flex-1 flex-col gap-4">
         <Filters
           search={list.search}
+          tooShort={list.tooShort}
           quick={list.quick ?? []}
           vocabulary={{ fields: list.fields, choices }}
           query={query}

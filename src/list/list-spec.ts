@@ -28,6 +28,8 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly nothingAtFirst?: string;
   /** The searched fields, in words; absent: there is no search box. */
   readonly search?: string;
+  /** What is said of words too short for its search; undefined of others. */
+  readonly tooShort?: (words: string) => string | undefined;
   /** Filters always visible above the list; the others are in the filter builder. */
   readonly quick?: readonly QuickFilter[];
   readonly sessionFilter?: SessionFilter;

@@ -4,7 +4,8 @@ import { Building2 } from 'lucide-react';
 import { createClient } from '../../../contract/clients/client-forms.ts';
 import { clientFields, exportClients, listClients } from '../../../contract/clients/clients.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
-import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
+import { clientSearchMinLength, lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
+import { isSearchable } from '../../../contract/core/list-rules.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { ListViews } from '../../list/views/list-views.tsx';
@@ -23,6 +24,8 @@ const list: ListSpec<typeof listClients> = {
   columns: clientColumns,
   rowKey: ({ id }) => id,
   search: 'Search clients',
+  tooShort: (words) =>
+    isSearchable(words) ? undefined : `Type at least ${clientSearchMinLength} characters.`,
   defaults: { sort: 'name', filters: [filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE')] },
   quick: [
     { field: 'business_status', kind: 'chips' },

@@ -41,3 +41,21 @@ test('the address moves the box when nobody types in it', () => {
   rerender(<SearchField label="Search clients" value="" onSearch={vi.fn()} />);
   expect(box().value).toBe('');
 });
+
+test('words too short to be searched are said to be, below, and search for nothing', () => {
+  const onSearch = vi.fn();
+  const tooShort = (words: string) => (words.length < 3 ? 'Type at least 3 characters.' : undefined);
+  render(<SearchField label="Search clients" value="" onSearch={onSearch} tooShort={tooShort} />);
+  const note = () => screen.getByRole('status').textContent;
+  type('qu');
+  expect(note()).toBe('Type at least 3 characters.');
+  wait(250);
+  expect(onSearch).toHaveBeenLastCalledWith('');
+  fireEvent.blur(box());
+  expect([box().value, note()]).toEqual(['qu', 'Type at least 3 characters.']);
+  type('quay');
+  wait(250);
+  expect([note(), ...onSearch.mock.lastCall]).toEqual(['', 'quay']);
+  type('');
+  expect(note()).toBe('');
+});

@@ -123,10 +123,13 @@ test('rows are walked, selected and opened by keyboard alone, and one letter is 
   await page.goBack();
   const box = page.getByRole('searchbox', { name: 'Search clients' });
   await box.focus();
-  await page.keyboard.type('q');
-  await expect(page).toHaveURL(/search=q/);
+  await page.keyboard.type('qu');
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await page.keyboard.type('a');
+  await expect(page).toHaveURL(/search=qua/);
   await expect(box).toBeFocused();
-  await expect(rowsOf(page).first().getByRole('link')).toHaveText(/(^| )q/i);
+  await expect(page.getByText('Type at least 3 characters.')).toBeHidden();
+  await expect(rowsOf(page).first().getByRole('link')).toHaveText(/qua/i);
   await box.fill('qqq');
   await expect(page.getByText('No clients match “qqq”')).toBeVisible();
   await expect(box).toHaveValue('qqq');
