@@ -15,8 +15,9 @@ import { ticketFor } from '../content/tickets.ts';
 import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
+import { keepsNothing, removeKept } from './offline-disabled.ts';
 import { keepPart } from './parts.ts';
-import { keptSoFar, type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
+import { KeepingEnded, keptSoFar, type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
 
 beforeEach(newBrowser);
 afterEach(() => {
@@ -134,6 +135,29 @@ describe('an employee', () => {
     failing.clear();
     await prefetch(vault, lists.employee, deps);
     expect(keepPart).toHaveBeenCalledTimes(drawingParts.length);
+  });
+
+  test.each([
+    ['while the lists are read', 'signing.listMine'],
+    ['between two files', 'payroll.readPayslipFile p2'],
+    ['with the last file', 'payroll.readHrDocumentFile h1'],
+  ])('has nothing kept once everything was removed during the run: %s', async (_, at) => {
+    const vault = await enterAs();
+    const { asked, deps } = await server(vault);
+    const call: PrefetchDeps['call'] = async (endpoint, input, signal) => {
+      const answer = await deps.call(endpoint, input, signal);
+      if (asked.at(-1) === at) await removeKept(vault);
+      return answer;
+    };
+    const readList: PrefetchDeps['readList'] = async (endpoint, signal) => {
+      const answer = await deps.readList(endpoint, signal);
+      if (asked.at(-1) === at) await removeKept(vault);
+      return answer;
+    };
+    await expect(prefetch(vault, lists.employee, { ...deps, call, readList })).rejects.toThrow(KeepingEnded);
+    expect(asked).toContain(at);
+    expect(await vault.cache.files.count()).toBe(0);
+    expect(await keepsNothing(vault)).toBe(true);
   });
 
   test('fetches no file and no ticket twice', async () => {

@@ -6,6 +6,7 @@ import { keptForMs } from '../content/kept-for.ts';
 import { isPinned } from '../content/pins.ts';
 import { writeCache } from '../database/fence.ts';
 import type { Vault } from '../vault/vault.ts';
+import { keepsNothing, removeKept } from './offline-disabled.ts';
 import { type PrefetchCalls, type PrefetchFile, type PrefetchList, unlessRefused } from './prefetch-list.ts';
 
 /** The prefetcher's access to the server; no failure is shown call by call, so all calls are quiet. */
@@ -111,10 +112,12 @@ async function fetchMissing(
     const blob = await unlessRefused(
       call(file.endpoint, { params: { id: file.id } } as Input<typeof file.endpoint>, signal),
     );
+    await endIfRemoved(vault);
     if (!blob || !(await keepFile(vault, file, blob).catch(skipDamaged))) continue;
     done = { ...done, files: done.files + 1, bytes: done.bytes + blob.size };
     progress?.(done);
   }
+  await endIfRemoved(vault);
   return done;
 }
 
@@ -129,6 +132,18 @@ async function forgetOld(vault: Vault): Promise<void> {
       .delete();
     await entries.where('expiresAt').belowOrEqual(at).delete();
   });
+}
+
+/** Ends a run during which the person had everything removed, and removes what came after that. */
+async function endIfRemoved(vault: Vault): Promise<void> {
+  if (!(await keepsNothing(vault))) return;
+  await removeKept(vault);
+  throw new KeepingEnded();
+}
+
+/** The person had everything removed while it was being kept. */
+export class KeepingEnded extends Error {
+  override readonly name = 'KeepingEnded';
 }
 
 function skipDamaged(error: unknown): false {

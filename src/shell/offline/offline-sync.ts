@@ -7,7 +7,7 @@ import { evictionRank } from '../../offline/content/eviction.ts';
 import { askedAnew } from '../../offline/content/queries.ts';
 import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
 import { keepAgain, keepsNothing } from '../../offline/prefetch/offline-disabled.ts';
-import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch/prefetch.ts';
+import { KeepingEnded, keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch/prefetch.ts';
 import type { PrefetchList } from '../../offline/prefetch/prefetch-list.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/connectivity.ts';
@@ -126,6 +126,11 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
       else tell(done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
       if (signal.aborted || error instanceof LockedError) return;
+      if (error instanceof KeepingEnded) {
+        done = nothing;
+        pending = false;
+        return tell('off');
+      }
       if (!isUnreached(error)) console.warn(error);
       done = await loadLists()
         .then((lists) => keptSoFar(vault, lists, { readList: readKept, signal }))
