@@ -7,7 +7,7 @@ interface TipProps {
   children: string;
 }
 
-/** Space below the words, and to the edge of the window, px. */
+/** Space to the words, and to the edge of the window, px. */
 const space = 6;
 
 /**
@@ -18,11 +18,15 @@ export function Tip({ full, children }: TipProps) {
   const id = useId();
   const words = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
-  function place({ newState, currentTarget: { style, offsetWidth } }: ToggleEvent<HTMLElement>) {
+  function place({
+    newState,
+    currentTarget: { style, offsetWidth, offsetHeight },
+  }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !words.current) return;
-    const { left, bottom } = words.current.getBoundingClientRect();
+    const { left, top, bottom } = words.current.getBoundingClientRect();
+    const fitsBelow = bottom + offsetHeight + 2 * space <= innerHeight;
     style.left = `${Math.max(space, Math.min(left, innerWidth - offsetWidth - space))}px`;
-    style.top = `${bottom + space}px`;
+    style.top = `${fitsBelow ? bottom + space : top - offsetHeight - space}px`;
   }
   // A tap sends these events too, and opens it by its press.
   const hover = (open: boolean) => (event: PointerEvent) =>

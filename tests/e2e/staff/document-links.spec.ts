@@ -67,7 +67,13 @@ test('staff file a document in a folder, replace it, and share it by a link that
   await dialog.getByRole('button', { name: 'Done' }).click();
   const links = page.getByRole('list', { name: 'Public links' }).getByRole('listitem');
   await expect(links).toContainText('not opened yet');
+  await links.getByRole('button', { name: /^23 hours, / }).press('Enter');
+  const end = links.locator(':popover-open');
+  await expect(end).toHaveText(/^\d\d \w{3} \d{4} \d\d:\d\d$/);
+  await expect(end).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(end).toHaveCount(0);
 
   const holder = await elsewhere(phoneScreen);
   await holder.goto(new URL(url).pathname);
