@@ -202,6 +202,15 @@ describe('search', () => {
     expect(await names({ search: 'łódź' })).toEqual(['Łódź Żółw']);
   });
 
+  test.each(['Lodz', 'LODZ ZOLW', 'zo', 'Łódź'.normalize('NFD'), '\u200bŁódź\u00a0 Żółw'])(
+    'finds Łódź Żółw by %j',
+    async (search) => {
+      expect(await names({ search })).toEqual(['Łódź Żółw']);
+      const named = [entry('name', 'CONTAINS', search)];
+      expect(await names({ filters: named })).toContain('Łódź Żółw');
+    },
+  );
+
   test.each(odd)('takes %j for what it is', async (name) => {
     expect(await names({ search: name })).toEqual([name]);
     expect(await names({ filters: [entry('name', 'EQ', name)] })).toEqual([name]);

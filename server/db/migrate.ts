@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { followIcu, refuseWithoutIcu } from './collation.ts';
 import type { Tx } from './db.ts';
 import { prepareRoles } from './roles.ts';
 
@@ -32,7 +33,7 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 /**
  * Migrates the database of `ownerUrl` to the newest schema, or through the first `count` migrations, and lets `runtimeUrl` act under the
  * portico roles.
- * @throws StartError when the server does not answer, is older than PostgreSQL 16, was migrated by a newer release, or roles cannot be made
+ * @throws StartError when the server does not answer, is older than PostgreSQL 16 or has no ICU, was migrated by a newer release, or roles cannot be made
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,11 +49,13 @@ export async function migrate(
       "select current_setting('server_version_num')::int as version",
     );
     refuseOldServer(rows[0]?.version ?? 0);
+    await refuseWithoutIcu(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnknown(client);
     await client.query('create extension if not exists pg_trgm');
     await prepareRoles(client, decodeURIComponent(new URL(runtimeUrl).username));
     await withFirst(count, (folder) => runMigrations(drizzle(client), { migrationsFolder: folder }));
+    await followIcu(client);
   } finally {
     await client.end();
   }

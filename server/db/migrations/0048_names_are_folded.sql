@@ -100,28 +100,30 @@ create view app.required_courses as
 grant select on app.required_courses to portico_staff, portico_system;
 create trigger roles_renamed_in_courses after update of name on roles for each row when (old.name <> new.name) execute function app.roles_in_courses();
 create trigger documents_keep_item before insert or update of lane, folder, title, file_id, deleted_at on documents for each row execute function app.keep_item();--> statement-breakpoint
--- Names that were two and are one now: the younger gets a number, and so do those that name it.
-create temporary table renamed (of_table text, before text, after text) on commit drop;
-do $$ declare rule record; many bigint; begin
-  loop
-    many := 0;
-    for rule in select * from (values
-      ('sectors', 'name', 'deleted_at is null', '', 'fold'), ('offices', 'name', 'deleted_at is null', '', 'fold'),
-      ('employing_entities', 'name', 'deleted_at is null', '', 'fold'), ('courses', 'title', 'deleted_at is null', '', 'fold'),
-      ('library_forms', 'title', 'deleted_at is null', '', 'fold'), ('library_resources', 'title', 'deleted_at is null', '', 'fold'),
-      ('views', 'name', 'deleted_at is null', 'owner_id, list, ', 'fold'),
-      ('teams', 'name', 'deleted_at is null', '', 'fold'), ('teams', 'name', 'deleted_at is null', '', 'latin_look'),
-      ('roles', 'name', 'true', '', 'fold'), ('roles', 'name', 'true', '', 'latin_look'),
-      ('directory_groups', 'name', 'true', '', 'fold'), ('directory_groups', 'name', 'true', '', 'latin_look')
-    ) as rules (of_table, named, lives, among, folding) loop
-      execute format('with numbered as (select id, %2$I as before, row_number() over (partition by %4$s app.%5$I(%2$I) order by id) as n from public.%1$I where %3$s),
-        changed as (update public.%1$I t set %2$I = n.before || '' ('' || n.n || '')'' from numbered n where n.id = t.id and n.n > 1 returning n.before, t.%2$I as after)
-        insert into renamed select %1$L, before, after from changed', rule.of_table, rule.named, rule.lives, rule.among, rule.folding);
-      many := many + (select count(*) from renamed);
-      update public.clients c set sector = r.after from renamed r where r.of_table = 'sectors' and c.sector = r.before;
-      delete from renamed;
+-- Names that were two and are one now: the younger gets the next free number, and so do those that name it.
+do $$ declare rule record; twin record; after text; number integer; taken boolean; begin
+  for rule in select * from (values
+    ('sectors', 'name', 'deleted_at is null', '', 'fold'), ('offices', 'name', 'deleted_at is null', '', 'fold'),
+    ('employing_entities', 'name', 'deleted_at is null', '', 'fold'), ('courses', 'title', 'deleted_at is null', '', 'fold'),
+    ('library_forms', 'title', 'deleted_at is null', '', 'fold'), ('library_resources', 'title', 'deleted_at is null', '', 'fold'),
+    ('views', 'name', 'deleted_at is null', 'owner_id, list, ', 'fold'),
+    ('teams', 'name', 'deleted_at is null', '', 'fold'), ('teams', 'name', 'deleted_at is null', '', 'latin_look'),
+    ('roles', 'name', 'true', '', 'fold'), ('roles', 'name', 'true', '', 'latin_look'),
+    ('directory_groups', 'name', 'true', '', 'fold'), ('directory_groups', 'name', 'true', '', 'latin_look')
+  ) as rules (of_table, named, lives, among, folding) loop
+    for twin in execute format('select id, before from (select id, %2$I as before, row_number() over (partition by %4$s app.%5$I(%2$I) order by id) as at
+      from public.%1$I where %3$s) numbered where at > 1 order by id', rule.of_table, rule.named, rule.lives, rule.among, rule.folding) loop
+      number := 2;
+      loop
+        after := twin.before || ' (' || number || ')';
+        execute format('select exists (select from public.%1$I where %3$s and (app.fold(%2$I) = app.fold($1) or app.latin_look(%2$I) = app.latin_look($1)))',
+          rule.of_table, rule.named, rule.lives) into taken using after;
+        exit when not taken;
+        number := number + 1;
+      end loop;
+      execute format('update public.%1$I set %2$I = $1 where id = $2', rule.of_table, rule.named) using after, twin.id;
+      if rule.of_table = 'sectors' then update public.clients c set sector = after where c.sector = twin.before; end if;
     end loop;
-    exit when many = 0;
   end loop;
 end $$;--> statement-breakpoint
 -- What a row is found by: kept by the database, so that no write forgets it, and read by the queries of lists alone.

@@ -21,7 +21,7 @@ import {
 } from '../../../contract/people/users.ts';
 import { clientMe, userLogin, userMe } from '../../../contract/session/session.ts';
 import { personForm } from '../../../tests/server/acts/people.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
+import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { clientManagers } from '../../clients/tables.ts';
@@ -266,6 +266,17 @@ describe('directory groups', () => {
       server.call(createGroup, { body: { id, form } }, { bearer }),
     );
   };
+
+  test('are told apart: a name that looks like that of another is refused', async () => {
+    const name = `Pilots ${firm.id()}`;
+    const make = (form: { name: string }) =>
+      server.call(createGroup, { body: { id: firm.id(), form: { external_id: '', ...form } } }, { bearer });
+    await succeeded(make({ name }));
+    for (const other of [name.toUpperCase(), name.replace('o', '\u043e'), name.replace('o', 'ö')])
+      expect((await refusalOf(make({ name: other }))).errors).toEqual({
+        'form.name': ['This value is duplicated!'],
+      });
+  });
 
   test('say before they are saved who gains and loses what, and give it from the next request', async () => {
     const { id, version } = await groupWith();

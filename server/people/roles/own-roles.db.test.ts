@@ -172,7 +172,16 @@ describe('a role of the firm’s own', () => {
 describe('refused', () => {
   test('the name of another in other letters, and the codes and titles of the contract', async () => {
     await made('Reception Two');
-    for (const name of ['reception two', 'adm', 'Employee', 'auditor', 'External signer'])
+    for (const name of [
+      'reception two',
+      'Réception  Two',
+      'Re\u0441eption Two',
+      'adm',
+      'ADМ',
+      'Employee',
+      'auditor',
+      'External signer',
+    ])
       expect((await refusal(make(name))).errors, name).toEqual({
         'form.name': ['This value is duplicated!'],
       });
