@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { hasName } from '../core/fields.ts';
+import { mayLeaveOut } from '../core/left-out.ts';
 import { mostReferences, nameMaxLength } from '../core/limits.ts';
 import {
   corporateClientForm,
@@ -132,7 +133,7 @@ export const updateClient = endpoint({
 
 /** Body of a new client. `namesake`: there is another client of this name, and this is not the same. */
 const newClient = <const S extends v.GenericSchema>(form: S) =>
-  v.object({ id, form, namesake: v.optional(v.boolean()) });
+  v.object({ id, form: mayLeaveOut(form), namesake: v.optional(v.boolean()) });
 const mayCreate = {
   by: 'bearer',
   audiences: ['staff'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
+import { mayLeaveOut } from '../core/left-out.ts';
 import { listQuery } from '../core/list.ts';
 import { id, idParams, version } from '../core/values.ts';
 import { accessStates, portalRoles } from './contact-words.ts';
@@ -69,7 +70,7 @@ export const createUserAccess = endpoint({
   summary: 'Add a contact to the client; the same once more changes nothing',
   method: 'POST',
   path: '/contacts',
-  body: v.object({ id, form: userAccessForm }),
+  body: v.object({ id, form: mayLeaveOut(userAccessForm) }),
   allow: by('create client contact'),
 });
 export const updateUserAccess = endpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ListFields } from './filters.ts';
+import { mayLeaveOut } from './left-out.ts';
 import { importRows } from './limits.ts';
 import { listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
@@ -204,12 +205,13 @@ export function record<
   const schema: v.GenericSchema<In, Out> = form.schema ?? /* @__PURE__ */ withoutSchema(name);
   const answer = /* @__PURE__ */ answerOf(description);
   const itsParent = isOfClient && { client_id: id };
+  const ofNew = /* @__PURE__ */ mayLeaveOut(schema);
   // The parent decides at run time what the types say by `P`.
-  const body = v.object({ id, ...itsParent, form: schema }) as v.GenericSchema<
+  const body = v.object({ id, ...itsParent, form: ofNew }) as v.GenericSchema<
     Created<In, P>,
     Created<Out, P>
   >;
-  const file = v.object({ ...importedRows(schema).entries, ...itsParent }) as v.GenericSchema<
+  const file = v.object({ ...importedRows(ofNew).entries, ...itsParent }) as v.GenericSchema<
     Imported<In, P>,
     Imported<Out, P>
   >;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { references, text } from '../core/fields.ts';
+import { mayLeaveOut } from '../core/left-out.ts';
 import { form } from '../core/rules.ts';
 import { id, idParams, namedRef, version } from '../core/values.ts';
 import { roleNames } from './person-form.ts';
@@ -75,7 +76,7 @@ export const createGroup = endpoint({
   api: 'main',
   method: 'POST',
   path: '/ad-groups',
-  body: v.object({ id, form: groupForm }),
+  body: v.object({ id, form: mayLeaveOut(groupForm) }),
   shape: 'data',
   answer: directoryGroup,
   allow: edit,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { mayLeaveOut } from '../core/left-out.ts';
 import { type Permission, permissions } from '../core/permissions.ts';
 import { changes } from '../core/record.ts';
 import { form } from '../core/rules.ts';
@@ -76,7 +77,7 @@ export const createRole = endpoint({
   api: 'main',
   method: 'POST',
   path: '/roles',
-  body: v.object({ id, form: newRoleForm }),
+  body: v.object({ id, form: mayLeaveOut(newRoleForm) }),
   shape: 'data',
   answer: roleRow,
   allow: administrator,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
+import { mayLeaveOut } from '../core/left-out.ts';
 import { listQuery } from '../core/list.ts';
 import { changes, imported, importedRows } from '../core/record.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
@@ -104,7 +105,7 @@ export const invitePerson = endpoint({
   name: 'users.invite',
   summary: 'Add a member of staff and mail them an invitation',
   path: '/users',
-  body: v.object({ id, form: newPersonForm }),
+  body: v.object({ id, form: mayLeaveOut(newPersonForm) }),
 });
 export const importPeople = endpoint({
   name: 'users.import',
