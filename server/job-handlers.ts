@@ -1,6 +1,7 @@
 import { exportJobs } from './exports/job.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { letterJobs } from './inbox/letters/job.ts';
+import { mailDayJobs } from './inbox/mail-day.ts';
 import { pushJobs } from './inbox/push/jobs.ts';
 import { inboxJobs } from './inbox/put.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -17,6 +18,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...mailJobs,
   ...pushJobs,
   ...inboxJobs,
+  ...mailDayJobs,
   ...letterJobs,
   ...accessLinkJobs,
   ...signingJobs,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { inboxFields } from '../../contract/inbox.ts';
@@ -95,6 +95,12 @@ export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(
 export async function isUnread(tx: Tx, readerId: string, title: string): Promise<boolean> {
   const same = and(eq(inbox.reader_id, readerId), isNull(inbox.read_at), eq(inbox.title, title));
   return (await tx.select({ id: inbox.id }).from(inbox).where(same).limit(1)).length > 0;
+}
+
+/** System actor only: true if an item of that kind was put into any inbox since an instant. */
+export async function isPutSince(tx: Tx, kind: string, since: string): Promise<boolean> {
+  const these = and(eq(inbox.kind, kind), gte(inbox.created_at, since));
+  return (await tx.select({ id: inbox.id }).from(inbox).where(these).limit(1)).length > 0;
 }
 
 /** System actor only: deletes the items that lead to a path, which is no longer there. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
 import { readMailBudget } from '../../contract/mail.ts';
+import type { MailKind } from '../../contract/mail-kinds.ts';
 import { importPeople, invitePerson, readPerson, resendInvitation } from '../../contract/people/users.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
@@ -9,7 +10,6 @@ import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { accounts } from '../session/tables.ts';
 import { checkFirstMails, firstMailsLeft } from './budget.ts';
-import type { MailKind } from './kinds.ts';
 import { sendMail } from './outbox.ts';
 
 let server: TestServer;

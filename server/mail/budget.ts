@@ -1,13 +1,10 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
 import { addressKey } from '../../contract/core/same-address.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
-import { envelopes, recipients } from '../signing/tables.ts';
-import { startOfDay } from './mails-of-day.ts';
-import { mails } from './tables.ts';
+import { unanswered, type Written, writtenTo } from './budget.queries.ts';
 
 /*
  * The budget of mail to addresses that somebody types: whoever makes the firm write to strangers is stopped before the firm's mail counts as
@@ -38,48 +35,6 @@ interface Today {
 function opensAgain(now: string): string {
   const hours = 24 - Number(now.slice(11, 13));
   return `after 00:00 UTC, in ${hours === 1 ? 'less than an hour' : `about ${hours} hours`}`;
-}
-
-/** Of these addresses, those from which nobody ever answered. */
-async function unanswered(tx: Tx, addresses: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(
-    sql`select address from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) as address where not app.has_answered(address)`,
-  );
-  return rows.map(({ address }) => address);
-}
-
-interface Written {
-  address: string;
-  count: number;
-  /** True if this person wrote there. */
-  mine: boolean;
-}
-
-/**
- * Addresses that were written to today and had not answered, of this person or among `addresses`: how often, and whether by this person.
- * Recipients of an envelope sent today whose turn is to come count as written to: nobody would refuse their letter then.
- */
-async function writtenTo(
-  tx: Tx,
-  by: string | null,
-  addresses: readonly string[],
-  now: string,
-): Promise<Written[]> {
-  const among = (address: SQLWrapper) =>
-    sql`${address} in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))`;
-  const today = startOfDay(now);
-  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
-    select address, count(*)::int as count, coalesce(bool_or(mine), false) as mine from (
-      select ${mails.first_to} as address, ${mails.caused_by} = ${by}::uuid as mine from ${mails}
-        where ${mails.first_to} is not null and ${mails.created_at} >= ${today}
-          and (${mails.caused_by} = ${by}::uuid or ${among(mails.first_to)})
-      union all
-      select ${recipients.email}, ${envelopes.sender_id} = ${by}::uuid from ${recipients}
-        join ${envelopes} on ${envelopes.id} = ${recipients.envelope_id}
-        where ${envelopes.status} = 'sent' and ${envelopes.sent_at} >= ${today} and ${recipients.action} = 'waiting'
-          and ${recipients.mail_id} is null and (${envelopes.sender_id} = ${by}::uuid or ${among(recipients.email)})
-          and not app.has_answered(${recipients.email})) written group by address`);
-  return rows;
 }
 
 /** System actor only. The number of further addresses that never answered to which a person may write today. */

@@ -8,8 +8,8 @@ import { type Handler, handle, handleWithoutTransaction } from '../http/handler.
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { causeOf, firstMailsLeft } from './budget.ts';
-import { startOfDay } from './mails-of-day.ts';
 import { mailById, newestMails } from './queries.ts';
+import { startOfDay } from './start-of-day.ts';
 
 const mostListed = 200;
 

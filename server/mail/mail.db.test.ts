@@ -6,6 +6,7 @@ import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { mailDayJobs } from '../inbox/mail-day.ts';
 import { inbox } from '../inbox/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
@@ -200,16 +201,16 @@ test('of a firm with a number of e-mails a day, further ones wait for the next, 
     const delivery = await server.db.as(system, (tx) => deliveryOfMails(tx, of));
     return of.map((id) => delivery(id)?.state);
   };
-  await runDueJobs(server.services, mailJobs);
+  await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
   expect((await states(...ids)).filter((state) => state === 'queued')).toHaveLength(2);
   const code = await mailed('signing.code');
-  await runDueJobs(server.services, mailJobs);
+  await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
   expect(await states(code)).toEqual(['sent']);
   const told = () =>
     firm.as(async (tx) => (await tx.select().from(inbox)).filter(({ kind }) => kind === 'mail.day_full'));
   expect(await told()).toMatchObject([{ reader_id: firm.staff.ADM.id }]);
   server.wait(day / 2);
-  await runDueJobs(server.services, mailJobs);
+  await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
   expect(await states(...ids)).toEqual(ids.map(() => 'sent'));
   expect(await told()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { addressKey } from '../../contract/core/same-address.ts';
 import { distinctNames } from '../../contract/core/text/distinct-names.ts';
 import { newId } from '../../contract/core/values.ts';
+import { isTyped, type MailKind, type TypedKind } from '../../contract/mail-kinds.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -8,7 +9,6 @@ import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
-import { isTyped, type MailKind, type TypedKind } from './kinds.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
 import { htmlOf, logoOfLetter } from './letter-html.ts';
 import { waitsUntil } from './mails-of-day.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { mails } from './tables.ts';
 
@@ -65,6 +65,10 @@ export const setCause = (tx: Tx, id: string, cause: string) =>
 
 export const markSent = (tx: Tx, id: string, now: string) =>
   tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));
+
+/** The number of mails that were handed to the mail server since an instant. */
+export const countSentSince = async (tx: Tx, since: string): Promise<number> =>
+  (await tx.select({ number: count() }).from(mails).where(gte(mails.sent_at, since)))[0]?.number ?? 0;
 
 const withoutLinks = (words: typeof mails.text | typeof mails.html) =>
   sql<string>`regexp_replace(${words}, '(/auth/(external-login/|invitation#|reset#))[A-Za-z0-9_-]+', '\\1…', 'g')`;

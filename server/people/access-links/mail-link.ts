@@ -4,13 +4,13 @@ import {
   resetGoodForMs,
 } from '../../../contract/core/limits.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { isTyped } from '../../../contract/mail-kinds.ts';
 import { type AccessLinkKind, accessLinkPaths } from '../../../contract/people/access-links.ts';
 import { later } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { checkFirstMails } from '../../mail/budget.ts';
-import { isTyped } from '../../mail/kinds.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';

@@ -1,8 +1,6 @@
-import type { Notice } from '../signing/notifications/notices.ts';
-
 /**
  * Classes of mail by its cause:
- * `typed` to an address that somebody wrote; while nobody has answered from it, a budget of its sender and of the address holds (`budget.ts`);
+ * `typed` to an address that somebody wrote; while nobody has answered from it, a budget of its sender and of the address holds (`server/mail/budget.ts`);
  * `asked` by its reader a moment ago, who waits for it: by limits of its own, and on any day;
  * `own` to an account about its own things, or to somebody who was written to before, about the end of that;
  * `bulk` of one act for many.
@@ -40,7 +38,7 @@ export const mailKinds = {
   'session.factor': 'own',
   'inbox.letter': 'bulk',
   'firm.test': 'own',
-} as const satisfies Record<string, MailClass> & Record<`signing.${Notice}`, MailClass>;
+} as const satisfies Record<string, MailClass>;
 export type MailKind = keyof typeof mailKinds;
 
 /** Kinds of mail to an address that somebody wrote, which name the person who caused them. */

@@ -1,0 +1,47 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
+import { startOfDay } from './start-of-day.ts';
+import { mails } from './tables.ts';
+
+// System actor only.
+
+/** Of these addresses, those from which nobody ever answered. */
+export async function unanswered(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select address from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) as address where not app.has_answered(address)`,
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** An address that was written to today, and how often. */
+export interface Written {
+  address: string;
+  count: number;
+  /** True if this person wrote there. */
+  mine: boolean;
+}
+
+/**
+ * Addresses that were written to today and had not answered, of this person or among `addresses`. Recipients of an envelope sent today whose
+ * turn is to come count as written to: nobody would refuse their letter then.
+ */
+export async function writtenTo(
+  tx: Tx,
+  by: string | null,
+  addresses: readonly string[],
+  now: string,
+): Promise<Written[]> {
+  const among = (address: SQLWrapper) =>
+    sql`${address} in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))`;
+  const today = startOfDay(now);
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+    select address, count(*)::int as count, coalesce(bool_or(mine), false) as mine from (
+      select ${mails.first_to} as address, ${mails.caused_by} = ${by}::uuid as mine from ${mails}
+        where ${mails.first_to} is not null and ${mails.created_at} >= ${today}
+          and (${mails.caused_by} = ${by}::uuid or ${among(mails.first_to)})
+      union all
+      select r.email, e.sender_id = ${by}::uuid from recipients r join envelopes e on e.id = r.envelope_id
+        where e.status = 'sent' and e.sent_at >= ${today} and r.action = 'waiting' and r.mail_id is null
+          and (e.sender_id = ${by}::uuid or ${among(sql`r.email`)}) and not app.has_answered(r.email)) written group by address`);
+  return rows;
+}
