@@ -151,7 +151,7 @@ export type DateLanguage = (typeof dateLanguages)[number];
 
 /** Age from which a client's newest document gets a note. */
 export const oldDocumentMonths = 3;
-/** Time since the start from which a client reads 'Started over 18 months ago'. */
+/** Time since the start from which a client reads 'Started over 18 months ago'. @listed */
 export const startedOverMonths = 18;
 /** @listed */
 export const analyticsBuckets = 12;
@@ -159,6 +159,7 @@ export const analyticsBuckets = 12;
 export const analyticsGranularities = ['days', 'weeks', 'months', 'years'] as const;
 /** @listed */
 export const notInvoicedPeriods = 12;
+/** @listed */
 export const invoiceAmountMonths = 15;
 
 // Data quality

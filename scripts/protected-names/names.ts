@@ -57,8 +57,6 @@ export const used: Names = {
     maxUploadFiles: 'src/files/file-choice.tsx',
     uploads: 'src/files/file-choice.tsx',
     oldDocumentMonths: 'src/features/clients/client-header.tsx',
-    startedOverMonths: 'server/firm/limits.ts',
-    invoiceAmountMonths: 'server/firm/limits.ts',
     dateFormats: 'src/ui/moment/moment.tsx',
     timeThresholds: 'src/lib/time/distances.ts',
     lastVisitedClientStatusKey: 'src/features/clients/client-list.tsx',
@@ -99,6 +97,8 @@ export const awaited: Names = {
   'contract/core/limits.ts': {
     analyticsBuckets: 'Money and insight: charts of analytics',
     analyticsGranularities: 'Money and insight: charts of analytics',
+    startedOverMonths: 'Clients: the note on clients that started long ago',
+    invoiceAmountMonths: 'Money and insight: the amount invoiced of a client',
     notInvoicedPeriods: 'Money and insight: the list of clients that were not invoiced',
     severityColours: 'Money and insight: analytics of data quality',
     qualityColours: 'Money and insight: analytics of data quality',
