@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm';
 import type { FieldType, Filter } from '../../contract/core/filters.ts';
 import { fold, folds } from '../../contract/core/fold.ts';
-import { clientSearchMinLength } from '../../contract/core/limits.ts';
+import { isSearchable } from '../../contract/core/list-rules.ts';
 import { valuesOf } from '../../contract/core/validate-list-query.ts';
 
 /** Escapes `%` and `_` in text a person types. */
@@ -52,9 +52,6 @@ export const isNamed = (key: SQLWrapper, text: string): SQL =>
 export const everyWord = (key: SQLWrapper, text: string): SQL | undefined =>
   and(...text.split(/\s+/).map((word) => occurs(key, word)));
 
-/** Scripts without spaces between words. */
-const unspaced =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const beforeWords = ['\n', ' ', '-', '(', '.', "'"];
 
 /**
@@ -62,7 +59,7 @@ const beforeWords = ['\n', ' ', '-', '(', '.', "'"];
  * also supports and which is what so short a text means.
  */
 export const searchCondition = (key: SQLWrapper, text: string): SQL | undefined =>
-  [...fold(text)].length >= clientSearchMinLength || unspaced.test(text)
+  isSearchable(fold(text))
     ? occurs(key, text)
     : or(...beforeWords.map((before) => isIn(key, text, (way) => `%${before}${way}%`)));
 
