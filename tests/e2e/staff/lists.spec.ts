@@ -85,7 +85,7 @@ test('a filter is built by keyboard: AND, OR, a range of dates; columns are chos
   await expect.poll(() => head.boundingBox()).toEqual(place);
 });
 
-test('rows are walked, selected and opened by keyboard alone, and one letter is searched for', async ({
+test('rows are walked, selected and opened by keyboard alone, and three letters are searched for, not two', async ({
   as,
 }) => {
   const page = await openClients(as);

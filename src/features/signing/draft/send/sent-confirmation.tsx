@@ -34,6 +34,12 @@ export function SentConfirmation({ id }: { id: string }) {
   );
 }
 
+/** Of an envelope in which nobody has to act any more because all did. */
+const sealedWords: Partial<Record<SentEnvelope['status'], string>> = {
+  sealing: 'Nobody else has to act: it is being sealed, and you get the sealed copy.',
+  completed: 'All have signed, and the sealed copy is ready.',
+};
+
 function Sent({ sent: { id, title, status, deadline, recipients } }: { sent: SentEnvelope }) {
   const open = status === 'sent';
   const done = (id: string) => recipients.some((one) => one.id === id && hasActed(one));
@@ -42,11 +48,13 @@ function Sent({ sent: { id, title, status, deadline, recipients } }: { sent: Sen
       <div className="flex items-start gap-4 rounded-card border border-line bg-paper p-5">
         <CircleCheck aria-hidden="true" className="size-7 shrink-0 stroke-[1.6] text-good" />
         <div>
-          <p className="font-medium">“{title}” is on its way.</p>
+          <p className="font-medium">
+            “{title}” {open ? 'is on its way.' : 'was sent.'}
+          </p>
           <p className="mt-1 text-soft">
             {open
               ? `It can be signed until ${formatDate(deadline, dateFormats.date)}. You are told when somebody declines, when a mail does not arrive, and when all have signed.`
-              : 'Nobody else has to act: it is being sealed, and you get the sealed copy.'}
+              : (sealedWords[status] ?? 'It is not open for signing any more. Follow it to see why.')}
           </p>
         </div>
       </div>
