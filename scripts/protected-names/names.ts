@@ -53,7 +53,7 @@ export const used: Names = {
     invalidFieldDelayMs: 'tests/quality/limits.test.ts',
     invalidFieldOffsetPx: 'tests/quality/limits.test.ts',
     nameMaxLength: 'contract/core/rules.ts',
-    clientSearchMinLength: 'server/db/compare.ts',
+    clientSearchMinLength: 'src/features/clients/client-list.tsx',
     maxUploadFiles: 'src/files/file-choice.tsx',
     uploads: 'src/files/file-choice.tsx',
     oldDocumentMonths: 'src/features/clients/client-header.tsx',
