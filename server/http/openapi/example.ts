@@ -56,6 +56,7 @@ const words: Readonly<Record<string, string>> = {
   key: 'vat_group',
   line1: '1 Harbour Street',
   language: 'en',
+  last_name: 'Keller',
   line2: '',
   mobile: phone,
   name: 'Harbour Holding',
@@ -120,8 +121,12 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
+/** Of a person’s names each may be missing, but not both. */
+const oneOfTheNames = 'last_name';
+
 function objectOf({ properties = {}, required = [] }: JsonSchema): object {
-  const isWanted = (name: string) => required.length === 0 || required.includes(name);
+  const isWanted = (name: string) =>
+    required.length === 0 || required.includes(name) || name === oneOfTheNames;
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, of]) =>
       typeof of === 'object' && isWanted(name) ? [[name, exampleOf(of, name)]] : [],

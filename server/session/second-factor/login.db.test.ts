@@ -179,7 +179,7 @@ describe('a code is refused', () => {
     expect((await redeem(server, await challengeFor(server, email), code(steps))).status).toBe(status);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH', '１２３４５６'])(
+  test.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH'])(
     'that is none: %j',
     async (typed) => {
       const { email } = firm.staff.RM;
