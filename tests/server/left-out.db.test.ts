@@ -31,16 +31,15 @@ interface Described {
   >;
 }
 
+const takesForm = ({ body }: Endpoint): boolean =>
+  typeof body === 'object' && 'entries' in body && 'form' in Object(body.entries);
 /** The calls that add something by its form. */
 const creating = endpoints.filter(
-  ({ name, method, body }) =>
-    method === 'POST' && /\.(create|createIndividual|invite)$/.test(name) && body && takesForm(body),
+  (endpoint) =>
+    endpoint.method === 'POST' &&
+    /\.(create|createIndividual|invite)$/.test(endpoint.name) &&
+    takesForm(endpoint),
 );
-function takesForm(body: object): boolean {
-  return (
-    'entries' in body && typeof body.entries === 'object' && body.entries !== null && 'form' in body.entries
-  );
-}
 
 /** Fields that are required by what another field says, which no description of single fields can say. */
 const askedFor: Readonly<Record<string, readonly [field: string, why: string]>> = {
