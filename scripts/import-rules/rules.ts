@@ -17,7 +17,7 @@ const shared = [
   'server/{clock,config,config-values,hash,log,owner-queue,owner-turns,services,start-error}.ts',
   // requests, answers and refusals of a domain
   'server/http/{handler,refusal,rate-limit}.ts',
-  'server/http/calls/{list-answer,validation-messages}.ts',
+  'server/http/calls/{list-answer,read-value,validation-messages}.ts',
 ];
 
 /** The first rule that fits a file counts. A `*` in `files` makes each such folder one of its own. */
@@ -40,9 +40,9 @@ export const importRules: readonly ImportRule[] = [
     fix: 'Signatures are read from bytes alone, in the app and on the server: hand in what it needs.',
   },
   {
-    // initials are shortened from a name in one way, on a page to sign too; distances in time change their unit where the specification says
+    // names, their initials and kinds of files are read in one way; distances in time change their unit where the specification says
     files: 'src/lib/**',
-    may: ['contract/core/text/initials-of-name.ts', 'contract/core/limits.ts'],
+    may: ['contract/core/text/{full-name,initials-of-name}.ts', 'contract/core/{file-kinds,limits}.ts'],
     types: ['contract/**'],
     fix: lower,
   },
@@ -144,7 +144,7 @@ export const importRules: readonly ImportRule[] = [
     never: [
       'server/demo/**',
       'server/http/!(handler|refusal|rate-limit).ts',
-      'server/http/calls/!(list-answer|validation-messages).ts',
+      'server/http/calls/!(list-answer|read-value|validation-messages).ts',
       'server/http/{files,pages}/**',
     ],
     fix: 'A domain never calls http.',
@@ -157,7 +157,7 @@ export const importRules: readonly ImportRule[] = [
       'server/**/tables.ts',
       'server/demo/**',
       'server/http/!(handler|refusal|rate-limit).ts',
-      'server/http/calls/!(list-answer|validation-messages).ts',
+      'server/http/calls/!(list-answer|read-value|validation-messages).ts',
       'server/http/{files,pages}/**',
     ],
     fix: 'A domain calls another through its exported functions, never its tables, and never calls http.',

@@ -1,14 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { importBytes } from '../../../contract/core/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { bodyLimitOf, bodyLimits, mediaType, readBody } from './body.ts';
-import { mostPartsOf, overfull } from './counts.ts';
-import { readJson } from './json.ts';
-import { validationMessage } from './validation-messages.ts';
-
-const mostFields = 50;
-type Errors = Record<string, string[]>;
+import { type Errors, parse, parseJson } from './read-value.ts';
 
 /**
  * The whole body of a call, before anything is read of it; its hash is kept with an idempotency key. Empty if the call takes none.
@@ -48,46 +42,4 @@ export function parseInput(
   };
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   return input;
-}
-
-/**
- * The value of JSON that somebody sent, its parts counted before it is read.
- * @throws Refusal `malformed`, `too_large`, or `invalid` with messages by field
- */
-export function readValue<S extends v.GenericSchema>(schema: S, raw: Uint8Array): v.InferOutput<S> {
-  const errors: Errors = {};
-  const value = parseJson(schema, raw, errors);
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
-  return value as v.InferOutput<S>;
-}
-
-const parseJson = (schema: v.GenericSchema, raw: Uint8Array, errors: Errors) =>
-  parse(schema, readJson(raw, mostPartsOf(schema)), errors, raw.length > importBytes);
-
-/**
- * Parses a value, its lists only if they are not too long.
- * @param errors takes the messages by field: dots separate the parts of a field's path, `body` is the whole
- * @param abortEarly true to stop at the first message
- */
-function parse(schema: v.GenericSchema, value: unknown, errors: Errors, abortEarly = false): unknown {
-  let isOverfull = false;
-  for (const { path, message } of overfull(schema, value)) {
-    isOverfull = true;
-    if (!addMessage(errors, path.join('.'), message)) break;
-  }
-  if (isOverfull) return undefined;
-  const more = { abortEarly, abortPipeEarly: abortEarly };
-  const result = v.safeParse(schema, value, { message: validationMessage, ...more });
-  if (result.success) return result.output;
-  for (const issue of result.issues) addMessage(errors, v.getDotPath(issue), issue.message);
-  return undefined;
-}
-
-/** Adds the message of a field once. False if messages of as many fields as an answer holds are there already. */
-function addMessage(errors: Errors, path: string | null, message: string): boolean {
-  const field = path?.slice(0, 200) || 'body';
-  const messages = Object.hasOwn(errors, field) ? (errors[field] ?? []) : [];
-  if (messages.length === 0 && Object.keys(errors).length >= mostFields) return false;
-  if (!messages.includes(message)) errors[field] = [...messages, message];
-  return true;
 }

@@ -1,6 +1,6 @@
 import { type SealedItem, type Submission, submission } from '../../../contract/signing/submission.ts';
 import type { Db } from '../../db/db.ts';
-import { readValue } from '../../http/calls/input.ts';
+import { readValue } from '../../http/calls/read-value.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
 import { openItem } from './sealed-item.ts';

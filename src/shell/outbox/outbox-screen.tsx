@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { isReceipt } from '../../../contract/commands.ts';
+import { UnreadableOutbox } from '../../edit/unreadable-outbox.tsx';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import { UnreadableOutbox } from '../../session/unreadable-outbox.tsx';
 import { useOutboxReading } from '../../session/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';

@@ -11,9 +11,9 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { UnreadableOutbox } from '../../../edit/unreadable-outbox.tsx';
 import { receivedSince } from '../../../offline/database/rows.ts';
 import { useReach } from '../../../session/connectivity.ts';
-import { UnreadableOutbox } from '../../../session/unreadable-outbox.tsx';
 import { useOutboxReading } from '../../../session/use-outbox.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
