@@ -5,7 +5,7 @@
  * `own` to an account about its own things, or to somebody who was written to before, about the end of that;
  * `bulk` of one act for many.
  */
-export type MailClass = 'typed' | 'asked' | 'own' | 'bulk';
+type MailClass = 'typed' | 'asked' | 'own' | 'bulk';
 
 /** Every kind of mail. */
 export const mailKinds = {

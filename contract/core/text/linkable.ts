@@ -20,7 +20,7 @@ const linkMarks = new RegExp(
 const invisible = /\p{Cf}/gu;
 
 /** True if some program would make a link of a part of the words. */
-export const isLinkable = (words: string): boolean =>
+const isLinkable = (words: string): boolean =>
   words.normalize('NFKC').replace(invisible, '').search(linkMarks) !== -1;
 
 /** WORD JOINER: it has no width and breaks no line, and is part of no address. */
