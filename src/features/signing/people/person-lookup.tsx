@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pastedAddress } from '../../../../contract/core/same-address.ts';
 import { LookupField } from '../../../ui/field/found-fields.tsx';
 import { whoHas } from './people.queries.ts';
 import { atAddress, type RecipientCandidate, usePeople } from './use-people.ts';
@@ -32,7 +33,7 @@ const afterFocus = (work: () => void) => requestAnimationFrame(() => requestAnim
 export function PersonLookup({ label, error, optional, autoFocus, clientId, ...on }: PersonLookupProps) {
   const [words, setWords] = useState('');
   const people = usePeople(words, clientId);
-  const typed = words.trim();
+  const typed = pastedAddress(words);
   const address = looksLikeAddress(typed) ? typed : undefined;
   const asked = people.asked === address ? address : undefined;
   const { data: known, isError } = useQuery(whoHas(asked));
