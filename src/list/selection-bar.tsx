@@ -26,7 +26,7 @@ export default function SelectionBar({ count, links, onClear, matching, children
   return (
     <section
       aria-label="Selected"
-      className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-tool flex flex-wrap items-center justify-end gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
+      className="print:hidden sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-tool flex flex-wrap items-center justify-end gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-1 text-small">
         <p role="status">{selectedWords(count, matching)}</p>

@@ -38,11 +38,11 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
   const inbox = hasInbox(useSession());
   const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
   return (
-    <div className="group/frame flex min-h-dvh flex-col">
+    <div className="group/frame flex min-h-dvh flex-col print:block">
       <SkipLink target="content" />
       <header
         className={cx(
-          'sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper',
+          'sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper print:hidden',
           // On a phone held sideways a document takes the whole screen.
           fills && 'short:hidden',
         )}
@@ -69,12 +69,14 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
           </div>
         </div>
       </header>
-      <div className="flex flex-1">
-        {aside && <div className={cx('contents', fills && 'short:hidden')}>{aside}</div>}
+      <div className="flex flex-1 print:block">
+        {aside && <div className={cx('contents print:hidden', fills && 'short:hidden')}>{aside}</div>}
         <div className={cx('min-w-0 flex-1', column)}>
-          <OptionalPart>
-            <Offers />
-          </OptionalPart>
+          <div className="print:hidden">
+            <OptionalPart>
+              <Offers />
+            </OptionalPart>
+          </div>
           <main
             id="content"
             className={cx(

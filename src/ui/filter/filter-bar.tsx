@@ -14,7 +14,7 @@ interface FilterBarProps {
 export function FilterBar({ label, search, alone, children }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and take no flex layout in every engine
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 print:hidden">
       {search}
       <div
         className={cx(

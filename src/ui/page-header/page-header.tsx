@@ -32,7 +32,9 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
         {detail && <div className="mt-1 text-soft">{detail}</div>}
       </div>
       {/* on the right, so that a late button or a longer detail moves no other */}
-      {actions && <div className="flex flex-wrap gap-2 md:ml-auto md:justify-end">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2 md:ml-auto md:justify-end print:hidden">{actions}</div>
+      )}
     </header>
   );
 }

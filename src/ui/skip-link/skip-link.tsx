@@ -3,7 +3,7 @@ export function SkipLink({ target, children = 'Skip to content' }: { target: str
   return (
     <a
       href={`#${target}`}
-      className="sr-only z-skip rounded-control bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+      className="sr-only print:hidden z-skip rounded-control bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
     >
       {children}
     </a>

@@ -48,7 +48,7 @@ export function DataTable<Row>({
           className={cx('w-full table-fixed border-separate border-spacing-0', roomyFactor)}
         >
           <colgroup>
-            {selection && <col style={{ width: selectionWidth }} />}
+            {selection && <col style={{ width: selectionWidth }} className="print:hidden" />}
             {columns.map((column) => (
               <col
                 key={column.key}
@@ -60,7 +60,7 @@ export function DataTable<Row>({
           <thead>
             <tr>
               {selection && (
-                <th scope="col" className={cx(headClass, 'left-0 z-corner px-0 text-center')}>
+                <th scope="col" className={cx(headClass, 'left-0 z-corner px-0 text-center print:hidden')}>
                   <Checkbox
                     aria-label="Select all on this page"
                     checked={all}
@@ -99,7 +99,7 @@ export function DataTable<Row>({
                     )}
                   >
                     {selection && (
-                      <td className="sticky left-0 z-column border-line border-t bg-inherit p-0 text-center">
+                      <td className="sticky left-0 z-column border-line border-t bg-inherit p-0 text-center print:hidden">
                         <Checkbox
                           aria-label={`Select ${selection.nameOf(row)}`}
                           checked={selected(row)}
