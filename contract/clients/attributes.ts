@@ -3,7 +3,7 @@ import type { Answer } from '../core/endpoint.ts';
 import { formOf, mayOnTab, record } from '../core/record.ts';
 import { id } from '../core/values.ts';
 import { definitionKinds } from '../firm/words.ts';
-import type { attributeForm } from './attributes.form.ts';
+import type { attributeForm, bankDetailForm } from './attributes.form.ts';
 import { attributeSources } from './service-words.ts';
 
 /* Values of the fields the firm added to its clients: a kind of record for each kind of field, with permissions of its own. */
@@ -31,6 +31,9 @@ export const bankDetails = record({
   path: '/bank-details',
   noun: 'bank detail',
   ...alike,
+  form: formOf<typeof bankDetailForm>(),
+  /** `account_meant`: the value is an IBAN with wrong check digits, which somebody confirmed. */
+  answer: { ...alike.answer, account_meant: v.boolean() },
   may: {
     view: ['view client', 'view bank details client'],
     edit: ['edit bank details client', 'view bank details client'],

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import {
+  accountAsMeant,
+  accountMeant,
   choice,
   date,
-  fieldCheck,
   hasName,
   inOrder,
   optionalEmail,
@@ -13,7 +14,6 @@ import {
   text,
 } from '../core/fields.ts';
 import { form, optionalSigns, required } from '../core/rules.ts';
-import { hasWrongCheckDigits } from '../core/text/iban.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
 import { amount, currency, optionalChoice, optionalReference } from './payroll-fields.ts';
 
@@ -52,15 +52,10 @@ export const payrollEmployeeForm = v.pipe(
     national_id: text({ max: 50 }),
     tax_id: text({ max: 50 }),
     bank_account: v.pipe(optionalSigns(50), v.metadata({ answer: v.nullable(v.string()) })),
-    /** True if somebody confirmed the account although its check digits are wrong, which is asked at the form and not stored. */
-    account_meant: v.optional(v.boolean(), false),
+    account_meant: accountMeant(),
   }),
   hasName(),
-  fieldCheck(
-    'bank_account',
-    ({ bank_account, account_meant }) => account_meant || !hasWrongCheckDigits(bank_account ?? ''),
-    'The check digits of this IBAN are not right. Compare it once more; if it is right, say so below.',
-  ),
+  accountAsMeant('bank_account'),
   inOrder('hire_date', 'end_date'),
   v.forward(
     v.check(

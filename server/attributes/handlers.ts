@@ -1,4 +1,5 @@
 import { masksBankDetails } from '../../contract/clients/attributes.ts';
+import { hasWrongCheckDigits } from '../../contract/core/text/iban.ts';
 import type { FieldEntity } from '../../contract/firm/words.ts';
 import { records } from '../../contract/records.ts';
 import type { Handler } from '../http/handler.ts';
@@ -24,9 +25,10 @@ const handlersOf = (
         tx,
         rows.map(({ definition_id }) => definition_id),
       );
-      return rows.map(({ definition_id: id, source }) => ({
+      return rows.map(({ definition_id: id, source, value }) => ({
         definition: definitions.get(id) ?? { id, key: '', name: '', type: 'TEXT' as const },
         source,
+        ...(entity === 'BANK_DETAILS' && { account_meant: hasWrongCheckDigits(value) }),
       }));
     },
     rules: attributeRules(entity),

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { bankDetailForm } from '../../clients/attributes.form.ts';
 import { hasWrongCheckDigits } from './iban.ts';
 
 test.each([
@@ -16,3 +18,16 @@ test.each([
 ])('the check digits of %j are wrong: %s', (account, wrong) =>
   expect(hasWrongCheckDigits(account)).toBe(wrong),
 );
+
+test('a bank detail whose check digits are wrong is asked about, and taken once it is confirmed', () => {
+  const form = { definition: '01890000-0000-7000-8000-000000000001', value: 'CH93 0076 2011 6238 5295 8' };
+  const { issues } = v.safeParse(bankDetailForm, form);
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    [
+      'value',
+      'The check digits of this IBAN are not right. Compare it once more; if it is right, say so below.',
+    ],
+  ]);
+  expect(v.is(bankDetailForm, { ...form, account_meant: true })).toBe(true);
+  expect(v.is(bankDetailForm, { ...form, value: 'CH93 0076 2011 6238 5295 7' })).toBe(true);
+});

@@ -1,4 +1,5 @@
-import { attributeForm } from '../../../contract/clients/attributes.form.ts';
+import { attributeForm, bankDetailForm } from '../../../contract/clients/attributes.form.ts';
+import { accountMeantField } from '../../records/account-field.tsx';
 import { choiceField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { approvalRightScreens, attributeScreens, bankDetailScreens } from './attribute-screens.tsx';
@@ -14,5 +15,9 @@ const form = {
 } as const;
 
 export const attributeRecordForm = recordForm(attributeScreens, form);
-export const bankDetailRecordForm = recordForm(bankDetailScreens, form);
+export const bankDetailRecordForm = recordForm(bankDetailScreens, {
+  schema: bankDetailForm,
+  fields: { ...form.fields, account_meant: accountMeantField('value') },
+  lines: [...form.lines, 'account_meant'],
+});
 export const approvalRightRecordForm = recordForm(approvalRightScreens, form);

@@ -47,13 +47,19 @@ const valuesOf = (entity: FieldEntity) => ({
   Card: ({ row }: { row: Attribute }) => <p className="flex-1">{shownValue(row)}</p>,
 });
 
+const bankDetailValues = valuesOf('BANK_DETAILS');
+
 export const attributeScreens = recordScreens(attributes, {
   ...valuesOf('CLIENT'),
   icon: <Tags />,
   empty: 'Facts that the firm keeps of its clients beyond those of every client.',
 });
 export const bankDetailScreens = recordScreens(bankDetails, {
-  ...valuesOf('BANK_DETAILS'),
+  ...bankDetailValues,
+  toAnswer: ({ account_meant = false, ...values }, nameOf) => ({
+    ...bankDetailValues.toAnswer(values, nameOf as NameOf<AttributeInput>),
+    account_meant,
+  }),
   icon: <Landmark />,
   empty: 'The accounts of the client, in the fields that the firm added to bank details.',
 });

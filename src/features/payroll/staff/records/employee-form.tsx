@@ -1,11 +1,10 @@
-import { hasWrongCheckDigits } from '../../../../../contract/core/text/iban.ts';
 import { payrollEmployeeForm } from '../../../../../contract/payroll/payroll-employees.form.ts';
 import { changeEmployeeAddress } from '../../../../../contract/people/change-address.ts';
 import { call } from '../../../../api/call.ts';
+import { accountMeantField } from '../../../../records/account-field.tsx';
 import { addressField } from '../../../../records/address/address-field.tsx';
-import { checkField, choiceField, dateField, textField } from '../../../../records/fields.tsx';
+import { choiceField, dateField, textField } from '../../../../records/fields.tsx';
 import { recordForm } from '../../../../records/record-form.ts';
-import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { employeeScreens } from './employee-screens.tsx';
 
 const optional = { optional: true } as const;
@@ -14,9 +13,6 @@ const changeOf =
   (field: 'work_email' | 'personal_email'): Parameters<typeof addressField>[1] =>
   ({ id, version }, to) =>
     call(changeEmployeeAddress, { params: { id }, body: { version, field, ...to } }, { quiet: true });
-
-/** The answer to the question that an IBAN with wrong check digits raises: there are accounts that banks gave out so. */
-const confirmed = 'The account is right, though its check digits are not';
 
 export const employeeForm = recordForm(employeeScreens, {
   schema: payrollEmployeeForm,
@@ -53,15 +49,7 @@ export const employeeForm = recordForm(employeeScreens, {
     national_id: textField('National id', optional),
     tax_id: textField('Tax id', optional),
     bank_account: textField('Bank account', { ...optional, autoCapitalize: 'characters' }),
-    account_meant: {
-      ...checkField(confirmed),
-      Control: ({ values, value, onChange }) =>
-        hasWrongCheckDigits(values.bank_account) && (
-          <Checkbox checked={value ?? false} onChange={onChange}>
-            {confirmed}
-          </Checkbox>
-        ),
-    },
+    account_meant: accountMeantField('bank_account'),
   },
   lines: [
     ['first_name', 'last_name'],
