@@ -37,7 +37,11 @@ export const stages = [
         onlyNamed: true,
       },
       { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
-      { name: 'production', title: 'Code that only tests use', command: ['knip', '--production', '--tags=-listed'] },
+      {
+        name: 'production',
+        title: 'Code that only tests use',
+        command: ['knip', '--production', '--tags=-listed'],
+      },
       { name: 'protected', title: 'Protected names', command: ['node', 'scripts/protected-names.ts'] },
       { name: 'build', title: 'Build', command: ['node', 'scripts/build.mjs'] },
     ],

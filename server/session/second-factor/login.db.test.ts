@@ -179,17 +179,14 @@ describe('a code is refused', () => {
     expect((await redeem(server, await challengeFor(server, email), code(steps))).status).toBe(status);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH'])(
-    'that is none: %j',
-    async (typed) => {
-      const { email } = firm.staff.RM;
-      const refused = await refusalOf(redeem(server, await challengeFor(server, email), typed));
-      expect(refused).toMatchObject({
-        status: 422,
-        errors: { code: ['Enter the 6 digits that your app shows, or a recovery code.'] },
-      });
-    },
-  );
+  test.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH'])('that is none: %j', async (typed) => {
+    const { email } = firm.staff.RM;
+    const refused = await refusalOf(redeem(server, await challengeFor(server, email), typed));
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { code: ['Enter the 6 digits that your app shows, or a recovery code.'] },
+    });
+  });
 
   test('but not for spaces and hyphens in it', async () => {
     const { email, next } = await guarded('RM');

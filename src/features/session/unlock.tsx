@@ -27,7 +27,9 @@ export function Unlock({ portal }: { portal: Portal }) {
   return (
     <Entrance
       title="Unlock Portico"
-      detail={marker ? `${lockReason(marker, now())} Sign in to open what is kept here.` : 'Sign in to go on.'}
+      detail={
+        marker ? `${lockReason(marker, now())} Sign in to open what is kept here.` : 'Sign in to go on.'
+      }
     >
       {portal !== 'external' && <SignInForm portal={portal} />}
     </Entrance>

@@ -10,8 +10,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateFormats, uploads } from '../../../contract/core/limits.ts';
 import { extensionOf } from '../../../contract/core/file-kinds.ts';
+import { dateFormats, uploads } from '../../../contract/core/limits.ts';
 import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time/dates.ts';

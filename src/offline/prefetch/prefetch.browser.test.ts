@@ -144,13 +144,13 @@ describe('an employee', () => {
   ])('has nothing kept once everything was removed during the run: %s', async (_, at) => {
     const vault = await enterAs();
     const { asked, deps } = await server(vault);
-    const call: PrefetchDeps['call'] = async (endpoint, input, signal) => {
-      const answer = await deps.call(endpoint, input, signal);
+    const call: PrefetchDeps['call'] = async (endpoint, input) => {
+      const answer = await deps.call(endpoint, input);
       if (asked.at(-1) === at) await removeKept(vault);
       return answer;
     };
-    const readList: PrefetchDeps['readList'] = async (endpoint, signal) => {
-      const answer = await deps.readList(endpoint, signal);
+    const readList: PrefetchDeps['readList'] = async (...question) => {
+      const answer = await deps.readList(...question);
       if (asked.at(-1) === at) await removeKept(vault);
       return answer;
     };

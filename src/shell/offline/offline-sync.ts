@@ -129,7 +129,7 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
       if (error instanceof KeepingEnded) {
         done = nothing;
         pending = false;
-        return tell('off');
+        return void tell('off');
       }
       if (!isUnreached(error)) console.warn(error);
       done = await loadLists()

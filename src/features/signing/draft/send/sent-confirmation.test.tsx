@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sessionOf } from '../../../../session/session-of-role.fixture.ts';
 import { setSession } from '../../../../session/session.ts';
+import { sessionOf } from '../../../../session/session-of-role.fixture.ts';
 import { sentQuery } from '../../sent/sent.queries.ts';
 import { SentConfirmation } from './sent-confirmation.tsx';
 

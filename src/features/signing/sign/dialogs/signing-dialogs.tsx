@@ -1,5 +1,5 @@
-import { initialsOf } from '../../../../../contract/core/text/initials-of-name.ts';
 import { uploads } from '../../../../../contract/core/limits.ts';
+import { initialsOf } from '../../../../../contract/core/text/initials-of-name.ts';
 import { signatureProblem } from '../../../../../contract/signing/field-values.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
 import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
