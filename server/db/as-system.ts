@@ -7,7 +7,7 @@ const setRole = (tx: Tx, audience: Actor['audience']) =>
 
 /**
  * Runs statements of a person's transaction under the system's role: accounts, sessions and roles of others are no person's rows. The caller
- * has checked that the person may do this. After an error the transaction is rolled back, and the role with it.
+ * has checked that the person may do this. The role ends with the work, also with work that refused: what goes on after it goes on as the person.
  */
 export async function asSystem<T>(
   tx: Tx,
@@ -15,7 +15,13 @@ export async function asSystem<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   await setRole(tx, 'system');
-  const result = await work(tx);
-  await setRole(tx, audience);
-  return result;
+  try {
+    const result = await work(tx);
+    await setRole(tx, audience);
+    return result;
+  } catch (error) {
+    // Nothing can be set once a statement has failed: the transaction is rolled back, and the role with it.
+    await setRole(tx, audience).catch(() => undefined);
+    throw error;
+  }
 }

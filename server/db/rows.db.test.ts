@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, actor } from './actor.ts';
+import { asSystem } from './as-system.ts';
 import { pgCode } from './db.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -33,6 +34,18 @@ describe('a role per audience', () => {
       await refused(actor(audience), 'select share from devices');
       await refused(actor(audience), 'select private_key from sealing_keys');
     }
+  });
+
+  test('what the system does in a person’s transaction ends with its work, also with a refusal that is caught', async () => {
+    const staff = actor('staff');
+    const roles = await database.db.as(staff, async (tx) => {
+      const role = async () => (await tx.execute(sql`select current_user as role`)).rows[0]?.role;
+      const within = await asSystem(tx, staff, role);
+      const refusing = asSystem(tx, staff, () => Promise.reject(new Error('No.')));
+      await refusing.catch(() => undefined);
+      return [within, await role()];
+    });
+    expect(roles).toEqual(['portico_system', 'portico_staff']);
   });
 
   test('staff see how far a mail came, and not whom it is for or what it says', async () => {
