@@ -39,6 +39,7 @@ export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnve
         {...form.field('deadline')}
         type="date"
         label="To be signed by the end of"
+        hint="The day ends where you are."
         min={today(from)}
         max="9999-12-31"
       />

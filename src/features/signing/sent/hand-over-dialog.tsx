@@ -71,7 +71,7 @@ export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }:
         {...form.field('last')}
         type="date"
         label="Until the end of"
-        hint="Empty: for good."
+        hint="Empty: for good. The day ends where you are."
         optional
         min={today(now())}
         max="9999-12-31"
