@@ -5,7 +5,8 @@ import { longestBackoffMs } from './backoff.ts';
 import type { KindFilter } from './lanes.ts';
 import { jobs } from './tables.ts';
 
-export type Job = typeof jobs.$inferSelect;
+/** A claimed job; its owner is the account that acted when it was added, or empty. */
+export type Job = typeof jobs.$inferSelect & { owner: string };
 export const jobsChannel = 'jobs';
 
 /** A job's payload with its owner, by which owners take turns. */
@@ -41,7 +42,7 @@ export async function claimJob(
   leaseMs: number,
   kinds: KindFilter,
   served: readonly string[],
-): Promise<(Job & { owner: string }) | undefined> {
+): Promise<Job | undefined> {
   const [due] = await tx
     .select({ id: jobs.id })
     .from(jobs)

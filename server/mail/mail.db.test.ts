@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listErrors } from '../../contract/error-log.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
@@ -191,18 +192,20 @@ test('of a firm with a number of e-mails a day, further ones wait for the next, 
   const day = 24 * 3_600_000;
   server.wait(day / 2 - (Date.parse(server.now()) % day));
   const system = actor('system');
+  const administrator = actor('staff', { accountId: firm.staff.ADM.accountId, userId: firm.staff.ADM.id });
   const mailed = (kind: 'inbox.letter' | 'signing.code') =>
-    server.db.as(system, (tx) =>
+    server.db.as(administrator, (tx) =>
       sendMail(tx, { kind, to: 'ann@outside.example', ...about(kind) }, server.now()),
     );
   const ids: string[] = [];
-  for (let i = 0; i < most + 2; i++) ids.push(await mailed('inbox.letter'));
+  for (let i = 0; i < 2 * most + 2; i++) ids.push(await mailed('inbox.letter'));
   const states = async (...of: string[]) => {
     const delivery = await server.db.as(system, (tx) => deliveryOfMails(tx, of));
     return of.map((id) => delivery(id)?.state);
   };
   await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
-  expect((await states(...ids)).filter((state) => state === 'queued')).toHaveLength(2);
+  const queued = async () => (await states(...ids)).filter((state) => state === 'queued').length;
+  expect(await queued()).toBe(most + 2);
   const code = await mailed('signing.code');
   await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
   expect(await states(code)).toEqual(['sent']);
@@ -211,6 +214,13 @@ test('of a firm with a number of e-mails a day, further ones wait for the next, 
   expect(await told()).toMatchObject([{ reader_id: firm.staff.ADM.id }]);
   server.wait(day / 2);
   await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
+  expect(await queued()).toBe(2);
+  expect(await told()).toHaveLength(2);
+  server.wait(day);
+  await runDueJobs(server.services, [...mailJobs, ...mailDayJobs]);
   expect(await states(...ids)).toEqual(ids.map(() => 'sent'));
-  expect(await told()).toHaveLength(1);
+  const { rows } = await server.db.as(system, (tx) =>
+    tx.execute(sql`select distinct payload->>'owner' as owner from jobs where kind = 'mail.deliver'`),
+  );
+  expect(rows).toEqual([{ owner: firm.staff.ADM.accountId }]);
 });

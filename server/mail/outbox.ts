@@ -105,7 +105,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
     kind: deliverKind,
     lane: 'mail',
-    async run(services, payload) {
+    async run(services, payload, { owner }) {
       const { db, mail: port, clock, config, metrics } = services;
       const { id } = payload as { id: string };
       const system = actor('system');
@@ -114,8 +114,9 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       const waits = await db.as(system, async (tx) => {
         const now = clock.now();
         const runAt = await waitsUntil(tx, mail, config.mailPerDay, now);
-        if (runAt)
-          await enqueue(tx, { kind: deliverKind, payload: { id }, key: `${deliverKind}:${id}`, runAt }, now);
+        // This job is unfinished still, so the next day's has a key of its own.
+        const key = `${deliverKind}:${id}:${runAt}`;
+        if (runAt) await enqueue(tx, { kind: deliverKind, payload: { id }, key, runAt, owner }, now);
         return runAt !== null;
       });
       if (waits) return metrics.mail('postponed');
