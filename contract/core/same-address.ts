@@ -53,7 +53,10 @@ export const sameAddress = (a: string, b: string): boolean => addressKey(a) === 
  */
 export function pastedAddress(text: string): string {
   const clean = cleanSigns(text);
-  const bracketed = /<([^<>]*)>[\s,;.]*$/.exec(clean)?.[1] ?? clean;
+  const [, name = '', inner = clean] = /^([^<>]*)<([^<>]*)>[\s,;.]*$/.exec(clean) ?? [];
+  // A name that is another address would hide the one that counts: both are left, and refused.
+  const hides = name.includes('@') && !name.toLowerCase().includes(inner.toLowerCase());
+  const bracketed = hides ? clean : inner;
   const bare = bracketed.replace(/^[\s"(]*(?:mailto:([^?]*)(?:\?.*)?)?|[\s"),;.]+$/gi, '$1');
   return bare.replace(/^'(.*)'$/, '$1').replace(/[\s,;.]+$/, '');
 }

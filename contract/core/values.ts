@@ -44,30 +44,35 @@ const notAddress = 'Enter a valid e-mail address.';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const fewEnough = v.check<string, string>(
   (text) => bytesOf(text) <= addressBytes.whole,
-  `At most ${addressBytes.whole} characters.`,
+  'This address is too long.',
 );
-/**
- * An e-mail address, as it is stored and compared: in lower case, with its domain in A-labels (`same-address.ts`). Every address that the
- * standards allow and people have is one.
- */
-export const email = v.pipe(
+const longLocal = (text: string) => bytesOf(text.slice(0, text.lastIndexOf('@'))) > addressBytes.local;
+const stored = { ...v.email<string, string>(notAddress), requirement: storedAddress };
+
+/** An address that is compared with those of people: the same as `email`, whatever the firm's mail server takes now. */
+export const knownEmail = v.pipe(
   v.string(),
   v.maxLength(1000, notAddress),
   cleaning(pastedAddress),
   v.nonEmpty('Enter an e-mail address.'),
   fewEnough,
-  v.check(
-    (text) => bytesOf(text.slice(0, text.lastIndexOf('@'))) <= addressBytes.local,
-    `Before the @, an address has at most ${addressBytes.local} characters.`,
-  ),
-  v.check(
-    (text) => mailServer.takesUnicode || !/\P{ASCII}.*@/u.test(text),
-    'Before the @, the firm’s mail server takes only the letters a to z, digits and signs such as . _ + -',
-  ),
+  v.check((text) => !longLocal(text), 'The part before the @ is too long.'),
   cleaning(addressKey),
   // valibot's own pattern has no A-labels.
-  { ...v.email<string, string>(notAddress), requirement: storedAddress },
+  stored,
   fewEnough,
+);
+
+/**
+ * An e-mail address, as it is stored and compared: in lower case, with its domain in A-labels (`same-address.ts`). Every address that the
+ * standards allow and people have is one.
+ */
+export const email = v.pipe(
+  knownEmail,
+  v.check(
+    (text) => mailServer.takesUnicode || !/\P{ASCII}.*@/u.test(text),
+    'By the firm’s settings, its mail server takes only the letters a to z, digits and signs such as . _ + - before the @.',
+  ),
 );
 
 /** A UUIDv7: the 48 bits of `nowMs`, then random (RFC 9562, 5.7). Sorts by creation. */

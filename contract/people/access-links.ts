@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id } from '../core/values.ts';
+import { id, knownEmail } from '../core/values.ts';
 import { base64url, credentialId, newCredential, passkeyPortals } from '../session/passkeys.ts';
 import { signedIn } from '../session/session.ts';
 
@@ -112,6 +112,6 @@ export const askForReset = endpoint({
   name: 'access.askForReset',
   summary: 'Have a link for a new password mailed, if the address is known',
   path: '/forgot-password',
-  body: v.object({ portal: v.picklist(passkeyPortals), email }),
+  body: v.object({ portal: v.picklist(passkeyPortals), email: knownEmail }),
   shape: 'none',
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from '../core/endpoint.ts';
 import { codeDigits } from '../core/limits.ts';
 import { signs } from '../core/text/pasted.ts';
-import { base64, email, id, instant, sha256 } from '../core/values.ts';
+import { base64, id, instant, knownEmail, sha256 } from '../core/values.ts';
 import { recipientRoles } from '../signing/signing.ts';
 
 /** The three portals. Each has its own cookie, so a signer's link never signs staff out. */
@@ -89,7 +89,7 @@ export type SignedIn = v.InferOutput<typeof signedIn>;
 /** Id of a device that signed this person in before, so that its vault opens again. */
 const deviceId = v.optional(id);
 export const credentials = v.object({
-  email,
+  email: knownEmail,
   password: v.pipe(
     v.string(),
     v.nonEmpty('Enter your password.'),
