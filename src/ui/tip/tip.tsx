@@ -45,6 +45,7 @@ export function Tip({ full, children }: TipProps) {
       >
         {children}
       </button>
+      <span className="hidden print:inline">{full}</span>
       <span
         ref={tip}
         id={id}
