@@ -17,6 +17,13 @@ const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files
 const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
 const singleHint = `One file, ${kinds}`;
 
+/** The files as they can be sent, one after the other: a photo that is decoded takes much memory. */
+async function inTurn(files: readonly File[]): Promise<File[]> {
+  const accepted: File[] = [];
+  for (const file of files) accepted.push(await asAccepted(file));
+  return accepted;
+}
+
 /** Beside a button that sends a form, while its files have yet to arrive. */
 export const OnTheirWay = () => <p className="text-small text-soft">The files are still on their way.</p>;
 
@@ -47,7 +54,7 @@ export function FileChoice(props: FileChoiceProps) {
   function choose(files: File[]) {
     if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
     else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
-    else void Promise.all(files.map(asAccepted)).then(onFiles);
+    else void inTurn(files).then(onFiles);
   }
   return (
     <div

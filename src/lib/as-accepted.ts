@@ -2,6 +2,8 @@ import { extensionOf, heicEndings } from '../../contract/core/file-kinds.ts';
 
 /** Quality of a picture that is written anew: text on a photographed page stays sharp. */
 const quality = 0.9;
+/** What every browser draws; some leave a larger canvas empty. */
+const mostPixels = 16_000_000;
 
 /**
  * A file as it can be sent. A HEIC photo becomes a JPEG where the browser reads such photos; elsewhere it stays, and is refused with what to
@@ -11,8 +13,11 @@ export async function asAccepted(file: File): Promise<File> {
   if (!heicEndings.includes(extensionOf(file.name))) return file;
   try {
     const picture = await createImageBitmap(file);
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    const scale = Math.min(1, Math.sqrt(mostPixels / (picture.width * picture.height)));
+    const canvas = new OffscreenCanvas(Math.floor(picture.width * scale), Math.floor(picture.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const bytes = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     const name = file.name.replace(/[^.]+$/, 'jpg');
