@@ -44,6 +44,36 @@ describe('a folded text', () => {
     );
   });
 
+  test('has umlauts and rings written out wherever their mark is among those of a letter', () => {
+    function simply(text: string): string {
+      const characters = [...text];
+      return characters
+        .map((letter, at) => {
+          const rest = characters.slice(at + 1);
+          const end = rest.findIndex((after) => foldPart(after) !== '');
+          const ofLetter = rest.slice(0, end < 0 ? rest.length : end);
+          const hasUmlaut = /[aou]/.test(letter) && ofLetter.includes('\u0308');
+          const hasRing = letter === 'a' && ofLetter.includes('\u030a');
+          return foldPart(letter) + (hasUmlaut ? 'e' : hasRing ? 'a' : '');
+        })
+        .join('');
+    }
+    const letter = fc.constantFrom(...'aoux', '\u0308', '\u030a', '\u0323', '\u034f', '\ufe00', '\u200b');
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 12 }), (letters) => {
+        const text = letters.join('').normalize('NFKD');
+        expect(foldWrittenOut(text)).toBe(simply(text));
+      }),
+    );
+  });
+
+  test.each(['\u034f', '\u200b', '\ufe00', '\u0301'])(
+    'ends soon, however many %j follow a letter',
+    (mark) => {
+      expect(foldWrittenOut(`a${mark.repeat(60)}u${mark.repeat(60)}\u0308`)).toBe('aue');
+    },
+  );
+
   test('of parts joined is the folded whole, but for the white space', () => {
     const letters = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }));
     fc.assert(

@@ -1,6 +1,6 @@
 /*
  * Texts as they are compared: in a search, and where a name may be there once. The database has the same in SQL, written from this file by
- * `server/db/fold/fold-sql.ts`, and keeps the keys of what is searched. What may change over Unicode's versions is said there.
+ * `scripts/fold-sql.ts`, and keeps the keys of what is searched. What may change over Unicode's versions is said there.
  */
 
 /** Vowel signs of the scripts of India and Southeast Asia are letters, and so are the signs of Japanese that tell バス from パス. */
@@ -25,9 +25,12 @@ const kin: Readonly<Record<string, string>> = {
 };
 const kinOnes = new RegExp(`[${Object.keys(kin).join('')}]`, 'gu');
 
-/** A letter whose marks, in any order, have one that some write as a letter: ü as ue, å as aa. */
+/**
+ * A letter whose marks, in any order, have one that some write as a letter: ü as ue, å as aa. One character a step, since many characters are
+ * two of the alternatives, and trying both for each would never end.
+ */
 const withMark = (letter: string, mark: string) =>
-  new RegExp(`${letter}(?=(?:(?!${mark})(?:${dropped}))*${mark})`, 'gu');
+  new RegExp(`${letter}(?=(?:(?!${mark})(?=${dropped})[^])*${mark})`, 'gu');
 const umlauts = withMark('[aou]', '\u0308');
 const rings = withMark('a', '\u030a');
 
