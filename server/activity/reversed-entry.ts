@@ -1,6 +1,8 @@
+import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ActivityEntry } from './activity.ts';
 import { differences } from './differences.ts';
+import { activityOf } from './queries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,3 +28,19 @@ export const cannotReverse = (message: string) => new Refusal('conflict', { mess
 /** True if the record is, in the entry's fields, as the entry left it. */
 export const isAsLeft = (record: Values, { attributes }: Pick<ReversedEntry, 'attributes'>): boolean =>
   differences(record, attributes) === undefined;
+
+/** True if a later entry about the record stands: it was not reversed, and reverses no other later one. */
+export async function isChangedSince(
+  tx: Tx,
+  { subjectId, mark }: Pick<ReversedEntry, 'subjectId' | 'mark'>,
+): Promise<boolean> {
+  const all = await activityOf(tx, subjectId);
+  const later = new Map(
+    all.slice(all.findIndex(({ id }) => id === mark.reversalOf) + 1).map((entry) => [entry.id, entry]),
+  );
+  for (const { id, reversal_of } of [...later.values()].toReversed()) {
+    if (!later.has(id)) continue;
+    if (reversal_of === null || !later.delete(reversal_of)) return true;
+  }
+  return false;
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reverseActivity } from '../../contract/activity.ts';
 import { type ContactRow, contacts, inviteToPortal } from '../../contract/clients/contacts.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
 import { readAccessLink, useAccessLink } from '../../contract/people/access-links.ts';
@@ -9,6 +10,9 @@ import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { recordExamples } from '../../tests/server/records.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { writeActivity } from '../activity/activity.ts';
+import { activityOf } from '../activity/queries.ts';
+import { actor } from '../db/actor.ts';
 import { inbox } from '../inbox/tables.ts';
 import { mails } from '../mail/tables.ts';
 
@@ -81,7 +85,10 @@ describe('access', () => {
     const { id } = await created({ payroll_access: 'ACTIVE' });
     expect(await read(id)).toMatchObject({ payroll_access: 'REQUESTED' });
     expect(await told(firm.staff.ADM)).toMatchObject([
-      { title: 'Relationship manager Test asks for access for Ada Quay', body: 'To payroll.' },
+      {
+        title: 'Relationship manager Test asks for access for Ada Quay',
+        body: expect.stringMatching(/^To payroll\. You get this as an administrator: nobody who looks after/),
+      },
     ]);
     expect(await told(firm.staff.RM)).toEqual([]);
     bearer = await firm.bearerOf(firm.staff.CMP.accountId, 'app', 'staff');
@@ -150,7 +157,16 @@ test('a client whose people use the portal keeps an administrator', async () => 
     'form.portal_access',
   );
   const gone = await refusalOf(server.call(contacts.remove, { params: { id } }, { bearer }));
-  expect(gone).toMatchObject({ code: 'conflict', message: expect.stringContaining('administer') });
+  const kept = { code: 'conflict', message: expect.stringContaining('administer') };
+  expect(gone).toMatchObject(kept);
+  const back = { name: contacts.label, event: 'restored', description: email } as const;
+  await firm.as((tx) =>
+    writeActivity(tx, actor('system'), { ...back, subject: { type: contacts.key, id } }, server.now()),
+  );
+  const [entry] = await firm.as((tx) => activityOf(tx, id));
+  const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const input = { params: { id: entry?.id ?? '' }, body: {} };
+  expect(await refusalOf(server.call(reverseActivity, input, { bearer: administrator }))).toMatchObject(kept);
   await dataOf(update(viewer.id, { email: viewer.email, portal_role: 'CONTACT_ADMIN' }));
   expect((await server.call(contacts.remove, { params: { id } }, { bearer })).status).toBe(204);
 });

@@ -3,7 +3,7 @@ import { fullName } from '../../contract/core/text/full-name.ts';
 import { records } from '../../contract/records.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
-import { type Call, type Handler, handle } from '../http/handler.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { invite } from '../people/access-links/invite.ts';
 import { checkAgreed } from '../people/address/change-address.ts';
@@ -50,22 +50,8 @@ const ofRecord = recordHandlers(records.contacts, {
     onePrimary,
     tellOfRequests,
   ],
+  whyKept,
 });
-
-/** A deletion that leaves a client's portal with an administrator. */
-const guarded = (handler: Handler): Handler =>
-  handler.endpoint.name !== records.contacts.remove.name
-    ? handler
-    : {
-        ...handler,
-        async run(call: Call<typeof records.contacts.remove>) {
-          const row = await contactQueries.byId(call.tx, call.input.params.id);
-          if (row) await lockClient(call.tx, row.client_id);
-          const reason = await whyKept(call.tx, call.input.params.id);
-          if (reason) throw new Refusal('conflict', { message: reason });
-          return handler.run(call);
-        },
-      };
 
 /** Invites a contact to the portal; one who is in already, or was shut out for now, is not. */
 const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
@@ -101,8 +87,4 @@ const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
   });
 });
 
-export const contactHandlers: readonly Handler[] = [
-  ...ofRecord.map(guarded),
-  inviting,
-  ...contactAddressHandlers,
-];
+export const contactHandlers: readonly Handler[] = [...ofRecord, inviting, ...contactAddressHandlers];

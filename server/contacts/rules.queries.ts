@@ -5,6 +5,7 @@ import { addressKey } from '../../contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';
+import type { Stored } from '../records/queries.ts';
 import { contactQueries } from './queries.ts';
 import { contacts } from './tables.ts';
 
@@ -83,9 +84,8 @@ export const remainsAdministered: Rule<Contacts> = async (contact, { tx, before 
 };
 
 /** The reason why a contact may not be deleted, or null. */
-export async function whyKept(tx: Tx, id: string): Promise<string | null> {
-  const row = await contactQueries.byId(tx, id);
-  const administers =
-    row?.portal_access === 'ACTIVE' && row.portal_role === 'CONTACT_ADMIN' && !row.deleted_at;
-  return administers && (await isLastAdministrator(tx, row)) ? lastAdministrator : null;
+export async function whyKept(contact: Stored<Contacts>, tx: Tx): Promise<string | null> {
+  const { portal_access, portal_role } = contact;
+  const administers = portal_access === 'ACTIVE' && portal_role === 'CONTACT_ADMIN';
+  return administers && (await isLastAdministrator(tx, contact)) ? lastAdministrator : null;
 }

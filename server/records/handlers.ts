@@ -49,6 +49,8 @@ interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends Lis
   readonly rules?: readonly Rule<T>[];
   /** The columns that the actor may write instead of these: a right that they lack is asked for (`grants`). */
   withheld?(columns: Columns<T>, actor: Actor, before: Stored<T> | undefined): Partial<Columns<T>>;
+  /** The reason for which a record is not deleted as things are, in sentences; null if it may be. */
+  whyKept?(row: Stored<T>, tx: Tx): Promise<string | null>;
   /** Advice to a person who may not delete a record because something names it. */
   readonly inUse?: string;
   /** Field names by column, where they differ. */
@@ -167,6 +169,8 @@ export function recordHandlers<
       throw new Refusal('conflict', {
         message: `${label} ${await title(before, call.tx)} is used by ${listOf(uses)}. ${inUse}`,
       });
+    const reason = await own.whyKept?.(before, call.tx);
+    if (reason) throw new Refusal('conflict', { message: reason });
     await queries.setDeleted(call.tx, before.id, call.now);
     await log(call, mark, before);
   }

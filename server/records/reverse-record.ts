@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Description } from '../../contract/core/record.ts';
-import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
+import { cannotReverse, type EntryMark, isAsLeft, isChangedSince } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -50,7 +50,9 @@ export function recordReversal<T extends RecordTable>(
         return steps.change(call, row, entry.old as Partial<Columns<T>>, mark);
       }
       if (isDeleted) throw cannotReverse(`${isThere} already.`);
-      if (!isAsLeft(row, entry))
+      // An entry that brought the record back holds none of its values.
+      const isChanged = effect === 'restored' ? await isChangedSince(tx, entry) : !isAsLeft(row, entry);
+      if (isChanged)
         throw cannotReverse(
           `This ${noun} was changed since. Reverse the later changes first, or delete it on its own page.`,
         );

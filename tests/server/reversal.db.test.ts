@@ -6,7 +6,7 @@ import type { RecordRow } from '../../contract/core/record.ts';
 import { writeActivity } from '../../server/activity/activity.ts';
 import { activityOf } from '../../server/activity/queries.ts';
 import { actor } from '../../server/db/actor.ts';
-import { dataOf, refusalOf } from './answers.ts';
+import { dataOf, refusalOf, succeeded } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { isOfClient, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -129,6 +129,27 @@ describe.each(recordNames)('%s', (name) => {
       conflict(expect.stringContaining('was changed since')),
     );
   });
+
+  test.each(['by its own call', 'by a reversal'])(
+    'brought back %s and changed since, it is deleted only once the change is reversed',
+    async (how) => {
+      const id = await made();
+      await newest(id);
+      await send('remove', { params: { id }, query: {} });
+      const [removal, restoration] = [await newest(id), { params: { id }, query: {} }];
+      await succeeded(how === 'by a reversal' ? reverse(removal) : send('restore', restoration));
+      const entry = await newest(id);
+      await dataOf(update(id, example().change));
+      const changed = await state(id);
+      expect(await refusalOf(reverse(entry))).toMatchObject(
+        conflict(expect.stringContaining('was changed since')),
+      );
+      expect(await state(id)).toEqual(changed);
+      await succeeded(reverseNewest(id));
+      await succeeded(reverse(entry));
+      expect(await state(id)).toBeNull();
+    },
+  );
 
   test('a whole batch is reversed at once, or nothing of it', async () => {
     const ids = [await made(), await made()];
