@@ -22,8 +22,8 @@ export interface Written {
 }
 
 /**
- * Addresses that were written to today and had not answered, of this person or among `addresses`. Recipients of an envelope sent today whose
- * turn is to come count as written to: nobody would refuse their letter then.
+ * Addresses that were written to today and had not answered, of this person or among `addresses`. Recipients of an envelope to whom a letter
+ * was promised today (`reserved_at`), and whose turn is to come, count as written to: nobody would refuse their letter then.
  */
 export async function writtenTo(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function writtenTo(
         where ${mails.first_to} is not null and ${mails.created_at} >= ${today}
           and (${mails.caused_by} = ${by}::uuid or ${among(mails.first_to)})
       union all
-      select r.email, e.sender_id = ${by}::uuid from recipients r join envelopes e on e.id = r.envelope_id
-        where e.status = 'sent' and e.sent_at >= ${today} and r.action = 'waiting' and r.mail_id is null
-          and (e.sender_id = ${by}::uuid or ${among(sql`r.email`)}) and not app.has_answered(r.email)) written group by address`);
+      select r.email, r.reserved_by = ${by}::uuid from recipients r
+        where r.reserved_at >= ${today} and r.action = 'waiting' and r.mail_id is null
+          and (r.reserved_by = ${by}::uuid or ${among(sql`r.email`)}) and not app.has_answered(r.email)) written group by address`);
   return rows;
 }

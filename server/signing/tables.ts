@@ -153,6 +153,9 @@ export const recipients = pgTable(
     viewed_at: instant(),
     /** The newest mail to them about the envelope: its state is their delivery state. */
     mail_id: uuid().references(() => mails.id),
+    /** Time at which a letter to them was last promised, while it was not their turn, and the one of staff whose budget of mail it is of. */
+    reserved_at: instant(),
+    reserved_by: uuid().references(() => users.id),
     replaced_by: uuid(),
     /** Their progress, until they act. */
     filled: jsonb().$type<{ values: Values; version: number; savedAt: string }>(),
@@ -167,6 +170,7 @@ export const recipients = pgTable(
     index().on(t.contact_id),
     index().on(t.employee_id),
     index().on(t.email),
+    index('recipients_reserved').on(t.reserved_at).where(sql`${t.mail_id} is null`),
     uniqueIndex('recipients_email_once').on(t.envelope_id, t.email).where(sql`${t.action} <> 'replaced'`),
   ],
 );

@@ -110,11 +110,15 @@ export const lapseOthers = (tx: Tx, envelopeId: string) =>
     .set({ action: 'lapsed' })
     .where(and(eq(recipients.envelope_id, envelopeId), inArray(recipients.action, ['waiting', 'due'])));
 
-/** Lapsed recipients wait again. */
-export const returnLapsed = (tx: Tx, envelopeId: string) =>
+/** Lapsed recipients wait again, for letters of the one of staff who reopens. */
+export const returnLapsed = (
+  tx: Tx,
+  envelopeId: string,
+  reserved: Pick<NewRecipient, 'reserved_at' | 'reserved_by'>,
+) =>
   tx
     .update(recipients)
-    .set({ action: 'waiting' })
+    .set({ action: 'waiting', ...reserved })
     .where(and(eq(recipients.envelope_id, envelopeId), eq(recipients.action, 'lapsed')));
 
 /** Marks the envelope as viewed; true if this is the first time. */

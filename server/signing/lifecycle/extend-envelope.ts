@@ -7,7 +7,7 @@ import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
 import { nextGroup } from '../envelope/recipient-order.ts';
-import { returnLapsed } from '../envelope/recipients.queries.ts';
+import { type RecipientRow, returnLapsed } from '../envelope/recipients.queries.ts';
 import { afterEndMs } from '../links/links.ts';
 import { moveTickets } from '../links/tickets.queries.ts';
 import { checkLetters } from '../notifications/check-letters.ts';
@@ -18,20 +18,25 @@ import { expiryJob } from './expire-envelopes.ts';
 
 /**
  * Moves the deadline of a locked envelope further away; an expired envelope is open again, and lapsed recipients wait. Nobody is notified.
- * @throws Refusal `invalid` if the deadline is not later
+ * @throws Refusal `invalid` if the deadline is not later; `mail_budget` if the letters that follow are beyond it: of an extension to those
+ * due, of a reopened envelope in the end to everybody
  */
 export async function moveDeadline(
-  { tx, now, actor }: SenderCall,
-  { envelope }: EnvelopeParts,
+  call: SenderCall,
+  before: EnvelopeParts,
   deadline: string,
 ): Promise<EnvelopeParts> {
+  const { tx, now, actor } = call;
+  const { envelope, recipients } = before;
   const { id } = envelope;
   const earliest = Math.max(Date.parse(now), Date.parse(envelope.deadline));
   if (!(Date.parse(deadline) > earliest))
     throw invalid('deadline', 'Choose a time in the future that is later than the deadline was.');
   const event = envelope.status === 'expired' ? 'reopen' : 'extend';
+  const told = ({ action }: RecipientRow) => (event === 'reopen' ? action !== 'replaced' : action === 'due');
+  await checkLetters(call, before, recipients.filter(told));
   await moveEnvelope(tx, id, event, { deadline, ended_at: null, ended_by: null, ended_reason: null });
-  await returnLapsed(tx, id);
+  await returnLapsed(tx, id, { reserved_at: now, reserved_by: actor.userId });
   await moveTickets(tx, id, later(deadline, afterEndMs));
   await appendAudit(tx, id, { type: 'extended', at: now, by: actor.userId ?? '', deadline });
   await enqueue(tx, expiryJob({ id, deadline }), now);
@@ -62,7 +67,6 @@ export async function extendEnvelope(
   { version, deadline }: { version: number; deadline: string },
 ): Promise<SentEnvelope> {
   const before = await lockOwn(call, id, version, 'extend', 'reopen');
-  await checkLetters(call, before, notifiedBefore(before));
   const reopens = before.envelope.status === 'expired';
   const parts = await moveDeadline(call, before, deadline);
   const due = parts.recipients.filter(({ action }) => action === 'due');

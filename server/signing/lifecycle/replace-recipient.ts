@@ -60,6 +60,8 @@ export async function replaceRecipient(
       envelope_id: id,
       action: first.action,
       replaces: first.replaces ?? first.id,
+      reserved_at: now,
+      reserved_by: actor.userId,
       asks_for_code: person.kind === 'external' && (known.asks_for_code || first.asks_for_code),
     },
   ]);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../../contract/core/limits.ts';
+import { dayMs, later } from '../../clock.ts';
+import { actor } from '../../db/actor.ts';
+import { firstMailsLeft } from '../../mail/budget.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
+import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { remind } from '../lifecycle/remind.ts';
+import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { actOnSeveral } from './act-on-several.ts';
 
@@ -12,6 +19,23 @@ afterAll(() => firm.close());
 
 const people = (count: number, of: string, order = 1) =>
   Array.from({ length: count }, (_, i) => ({ name: `${of}${i} Stranger`, order }));
+
+/** Goes on at noon (UTC) of the next day: every budget is whole again. */
+const tomorrow = () => firm.wait(dayMs + dayMs / 2 - (Date.parse(firm.now()) % dayMs));
+const left = ({ userId } = firm.sender) =>
+  firm.db.as(actor('system'), (tx) => firstMailsLeft(tx, userId, { now: firm.now(), factor: 1 }));
+
+/** Writes to so many strangers, of this one's budget. */
+const write = (count: number, of: string, { userId: by } = firm.sender) =>
+  firm.db.as(actor('system'), async (tx) => {
+    const letter = { reader: of, says: ['Hello.'], action: null, firm: { name: 'Harbour', address: '' } };
+    for (let i = 0; i < count; i++)
+      await sendMail(
+        tx,
+        { kind: 'signing.invited', by, to: `${i}@${of}.example`, subject: of, letter },
+        firm.now(),
+      );
+  });
 
 test('of an envelope those whose turn is to come count when it is sent, and what it needs beyond is refused', async () => {
   const each = 7;
@@ -30,8 +54,7 @@ test('of an envelope those whose turn is to come count when it is sent, and what
 });
 
 test('a signer who does not answer is reminded so often, and each envelope of several says why not', async () => {
-  const day = 24 * 3_600_000;
-  firm.wait(day + day / 2 - (Date.parse(firm.now()) % day));
+  tomorrow();
   const { id } = await firm.sent(people(1, 'd'));
   const again = () => {
     firm.wait(3_600_000);
@@ -50,4 +73,32 @@ test('a signer who does not answer is reminded so often, and each envelope of se
   });
   // The refusal leaves nobody with more rights than before.
   expect(role).toEqual([{ role: 'portico_staff' }]);
+});
+
+test('an expired envelope needs the budget of everybody it will write to when it is reopened', async () => {
+  tomorrow();
+  const { id, version } = await firm.sent([...people(1, 'e'), ...people(5, 'f', 2)]);
+  await firm.setDeadline(id, '-1 minute');
+  await expireOverdue(firm.services);
+  tomorrow();
+  await write(firstMailsPerDay - 5, 'known');
+  const reopen = () =>
+    firm.bySender((call) => extendEnvelope(call, id, { version, deadline: later(firm.now(), 9 * dayMs) }));
+  await expect(reopen()).rejects.toMatchObject({
+    code: 'mail_budget',
+    message: expect.stringContaining('You can write to 5 more today, and this needs 6.'),
+  });
+  tomorrow();
+  await reopen();
+  expect(await left()).toBe(firstMailsPerDay - 6);
+});
+
+test('a successor whose turn is to come counts on the day of the change', async () => {
+  tomorrow();
+  const { id, version, recipients } = await firm.sent([...people(1, 'g'), ...people(1, 'h', 2)]);
+  tomorrow();
+  const person = { kind: 'external', name: 'Sue Cessor', email: 'sue@example.com' } as const;
+  const recipientId = recipients[1]?.id ?? '';
+  await firm.bySender((call) => replaceRecipient(call, id, { version, recipientId, person }));
+  expect(await left()).toBe(firstMailsPerDay - 1);
 });

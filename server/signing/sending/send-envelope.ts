@@ -38,7 +38,9 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   await requireUsableSeal(call);
   await checkLetters(call, { envelope }, recipients);
   const settle = await recipientResolver(call, envelope);
-  for (const recipient of recipients) await setRecipient(tx, recipient.id, await settle(recipient));
+  const reserved = { reserved_at: now, reserved_by: actor.userId };
+  for (const recipient of recipients)
+    await setRecipient(tx, recipient.id, { ...(await settle(recipient)), ...reserved });
   await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1, self_signed: null });
   const signed = envelope.self_signed;
   if (signed)
