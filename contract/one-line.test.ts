@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { inputTexts, places } from '../tests/fixtures/input-texts.ts';
+import { optionalEmail } from './core/fields.ts';
+import { uploadFile } from './core/rules.ts';
+import { email } from './core/values.ts';
 
 /** Running text: it keeps its line breaks. */
 const paragraphs = [
@@ -65,26 +68,27 @@ test('a line that was broken is the line', () => {
     expect([at, stored(schema, 'Harbour\r\nVale')]).toEqual([at, 'Harbour Vale']);
 });
 
+const samples = [
+  'Harbour Vale',
+  'anna-maria@harbour.example',
+  '+41 44-123 45 67',
+  '2026-01-31',
+  'CH-ZH',
+  '1200.50',
+  'www.harbour.example',
+  '47.3769, -8.5417',
+  '12-31',
+  'PHK',
+  '5',
+  'Report.pdf',
+  '#1d5fa6',
+  'Europe/Zurich',
+  'vat_group',
+  '301010',
+  'Zoë',
+];
+
 describe('nothing is refused, or stored differently, for what nobody sees', () => {
-  const samples = [
-    'Harbour Vale',
-    'anna-maria@harbour.example',
-    '+41 44-123 45 67',
-    '2026-01-31',
-    'CH-ZH',
-    '1200.50',
-    'www.harbour.example',
-    '47.3769, -8.5417',
-    '12-31',
-    'PHK',
-    '5',
-    'Report.pdf',
-    '#1d5fa6',
-    'Europe/Zurich',
-    'vat_group',
-    '301010',
-    'Zoë',
-  ];
   const unseen: Record<string, (text: string) => string> = {
     'outer spaces and zero-width ones': (text) => `\u00a0${text}\u200b\ufeff`,
     'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),
@@ -110,6 +114,25 @@ describe('nothing is refused, or stored differently, for what nobody sees', () =
       ),
     );
     expect(places(found)).toEqual([]);
+  });
+});
+
+describe('before a text is cleaned', () => {
+  test('its length is limited, in every input', () => {
+    const unseen = '\u200b'.repeat(200_000);
+    const unlimited = typed.filter(({ schema }) =>
+      samples.some((text) => v.is(schema, text) && v.is(schema, text + unseen)),
+    );
+    expect(places(unlimited)).toEqual([]);
+  });
+
+  test.each([
+    ['optionalEmail', optionalEmail(), 'ann@quay.example'],
+    ['email', email, 'ann@quay.example'],
+    ['uploadFile', uploadFile('document').entries.name, 'Lease.pdf'],
+  ])('%s is limited to what its patterns are quick with', (_, schema, text) => {
+    expect(v.is(schema, text)).toBe(true);
+    expect(v.is(schema, `${text}${'\u200b'.repeat(1000)}`)).toBe(false);
   });
 });
 

@@ -91,8 +91,8 @@ export const phone = () => v.pipe(optionalPhone, v.metadata({ answer: nullableTe
 export const optionalEmail = () =>
   v.pipe(
     v.string(),
+    v.maxLength(1000, 'Enter a valid e-mail address.'),
     cleaning(pastedAddress),
-    v.maxLength(nameMaxLength, messages.nameTooLong),
     v.transform((text) => text || null),
     v.nullable(email),
     v.metadata({ answer: nullableText }),

@@ -233,6 +233,7 @@ export const uploadFile = (kind: UploadKind) => {
   return v.object({
     name: v.pipe(
       v.string(),
+      shortEnough(1000),
       cleaning(cleanFileName),
       v.check(
         (name) => kindProblem(kind, name) === null,

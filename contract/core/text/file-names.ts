@@ -12,7 +12,7 @@ const utf8 = new TextEncoder();
 
 /** A name of a file, without characters that a path reads, as every file system takes it: “file” if nothing is left of it. */
 export function fittingFileName(name: string): string {
-  const plain = name.replace(/\p{Surrogate}/gu, '\ufffd').replace(/^[\s.]+|[\s.]+$/g, '');
+  const plain = name.replace(/\p{Surrogate}/gu, '\ufffd').replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   return shortened(plain.replace(devices, '_$&')) || 'file';
 }
 

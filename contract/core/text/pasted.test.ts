@@ -53,6 +53,18 @@ test.each([
 ])('the file name %j is stored as %j', (pasted, clean) => expect(cleanFileName(pasted)).toBe(clean));
 
 test.each(Object.entries({ cleanLine, cleanParagraphs, cleanSigns, cleanFileName }))(
+  '%s keeps the marks of every language, and ends soon where there are more',
+  (_, clean) => {
+    const most = `a${'\u0323'.repeat(15)}${'\u0302'.repeat(15)}`.normalize('NFC');
+    expect(cleanLine(most)).toBe(most);
+    expect(clean(`a${'\u0302\u0323'.repeat(500_000)}`).length).toBeLessThan(40);
+    const divided = `${'\u0302\u0323'.repeat(15)}\u200c`;
+    expect(clean(`a${divided.repeat(10_000)}`).length).toBeLessThan(40);
+    expect(clean(`a${'. '.repeat(100_000)}b`).length).toBeGreaterThan(50);
+  },
+);
+
+test.each(Object.entries({ cleanLine, cleanParagraphs, cleanSigns, cleanFileName }))(
   '%s leaves what is clean as it is, and holds no hidden character',
   (_, clean) => {
     const letters = fc.constantFrom(

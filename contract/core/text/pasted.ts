@@ -22,15 +22,16 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 /** True of most texts, which are as they should be. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
+/** More marks on one letter than any language has (Stream-Safe Text Format, UAX #15): to put them in order takes time of the square of their number. */
+const marksBeyond = /(\p{M}{30})\p{M}+/gu;
+const composed = (text: string): string => text.replace(marksBeyond, '$1').normalize('NFC');
+
 function seen(text: string): string {
   const shown = text.replace(unseen, '');
   const clean = rightToLeft.test(shown) ? shown : shown.replace(directions, '');
   // A mark that a joiner held apart from its letter joins it.
-  return clean
-    .replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1')
-    .normalize('NFC')
-    .replace(needlessJoiner, '')
-    .normalize('NFC');
+  const once = composed(clean.replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1'));
+  return composed(once.replace(needlessJoiner, ''));
 }
 
 /** Running text: composed letters, plain spaces and line ends, nothing unseen, no outer spaces. */
@@ -60,17 +61,24 @@ export const cleanSigns = (text: string): string =>
           .replace(/[\u201C-\u201F\u2033]/g, '"'),
       );
 
+/** Characters above which a text is not cleaned: its maximum refuses it as it came. Twice as many as the longest text of the contract may have. */
+const longestCleaned = 200_000;
+
 /**
  * A rule that cleans a text before it is judged. To readers of a schema it is `v.trim`: after `v.transform` the description of the API would
  * not say the form.
  */
-export const cleaning = (clean: (text: string) => string): ReturnType<typeof v.trim> => ({
+export const cleaning = (
+  clean: (text: string) => string,
+  longest = longestCleaned,
+): ReturnType<typeof v.trim> => ({
   ...v.trim(),
-  '~run': (dataset) => ({ ...dataset, value: clean(dataset.value) }),
+  '~run': (dataset) =>
+    dataset.value.length > longest ? dataset : { ...dataset, value: clean(dataset.value) },
 });
 /** What stands on one line. */
 export const line = /* @__PURE__ */ cleaning(cleanLine);
 /** Running text. */
 export const paragraphs = /* @__PURE__ */ cleaning(cleanParagraphs);
 /** A line that has a format. */
-export const signs = /* @__PURE__ */ cleaning(cleanSigns);
+export const signs = /* @__PURE__ */ cleaning(cleanSigns, 5000);
