@@ -79,12 +79,18 @@ describe('who changes', () => {
     for (const table of tables) await firm.sql(`create table kept_${table} as select * from ${table}`);
   });
   afterEach(async () => {
-    for (const table of tables)
+    for (const table of tables) {
+      // What PostgreSQL computes itself takes no value.
+      const [{ columns } = {}] = await firm.sql(
+        `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      );
       await asOwner(
         `delete from ${table}`,
-        `insert into ${table} select * from kept_${table}`,
+        `insert into ${table} (${columns}) select ${columns} from kept_${table}`,
         `drop table kept_${table}`,
       );
+    }
     expect((await check()).found).toEqual([]);
   });
 
