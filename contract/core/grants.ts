@@ -182,9 +182,9 @@ export const grants = {
   },
   'user_teams.team_id': {
     right: 'Documents that colleagues of the team sent.',
-    giver: 'Whoever edits roles and is in the team; administrators.',
+    giver: 'Whoever edits roles or teams and is in the team; administrators.',
     lacking: 'refused',
-    doors: letIn,
+    doors: [...letIn, 'teams.create', 'teams.update', 'teams.import', 'activity.reverse'],
   },
   'users.status': {
     right: 'All roles and teams of somebody who was suspended, who left, or whose invitation was withdrawn.',

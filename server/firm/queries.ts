@@ -18,6 +18,7 @@ import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
 import { invoiceNumbers, invoices } from '../integrations/accounting/tables.ts';
 import { courseTeams } from '../library/tables.ts';
+import { giverInTeams, refuseLacking, rightOfTeam } from '../people/giver.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
 import type { Rule } from '../records/handlers.ts';
@@ -70,10 +71,20 @@ export const teamQueries = recordQueries(records.teams.fields, teams, {
     { column: views.team_id, words: ['saved view', 'saved views'] },
   ],
 });
+/** Refuses new members of a team that the writer may not give: documents that colleagues of a team sent are read by all of it. */
+const membersInReach: Rule<(typeof teamQueries)['table']> = async (team, { tx, actor, before }) => {
+  const joins = (team.members ?? []).some((id) => !before?.members.includes(id));
+  if (joins)
+    refuseLacking(await giverInTeams(tx, actor), [rightOfTeam(team)], {
+      column: 'user_teams.team_id',
+      field: 'form.members',
+    });
+};
 export const teamRules = [
   onceBy(teamQueries, teams.name, { looks: true }),
   known('office_id', 'office', namesOfOffices, 'There is no such office.'),
   known('members', 'members', namesOfUsers, 'One of these colleagues is not there.'),
+  membersInReach,
 ];
 
 export const serviceQueries = recordQueries(records.services.fields, services, {

@@ -21,6 +21,7 @@ import { dataOf, succeeded } from '../answers.ts';
 import { staffRoleNames, type TestFirm } from '../fixtures.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Attempt, attackers } from './attempt.ts';
+import { teamAttempts } from './team-attempts.ts';
 
 type OfPeople = Exclude<
   GrantColumn,
@@ -149,7 +150,10 @@ export function peopleAttempts(server: TestServer, firm: TestFirm) {
     },
     'user_teams.team_id': async () => {
       const [bearer, team] = [await staffWith(allBut()), await aTeam()];
-      return lettingIn(bearer, { teams: [team] }, 'a team of others', (id) => isIn(id, team));
+      return [
+        ...lettingIn(bearer, { teams: [team] }, 'a team of others', (id) => isIn(id, team)),
+        ...(await teamAttempts(server, firm, { bearer, isIn })),
+      ];
     },
     'users.status': async () => {
       const bearer = await editsRoles();
