@@ -117,6 +117,16 @@ describe('nothing is refused, or stored differently, for what nobody sees', () =
   });
 });
 
+test.each(['²', '₂', '②'])('the footnote %s is no digit, in any input', (footnote) => {
+  const digits = typed.filter(({ schema }) =>
+    samples.some((text) => {
+      const read = stored(schema, text + footnote);
+      return read !== undefined && read === stored(schema, `${text}2`);
+    }),
+  );
+  expect(places(digits)).toEqual([]);
+});
+
 describe('before a text is cleaned', () => {
   test('its length is limited, in every input', () => {
     const unseen = '\u200b'.repeat(200_000);

@@ -37,6 +37,8 @@ test.each([
   ['ch\u2013zh', 'ch-zh'],
   ['\u22128.5417', '-8.5417'],
   ['1’200.50', "1'200.50"],
+  ['1200²', '1200²'],
+  ['１０₂ ①', '10₂ ①'],
 ])('the signs %j are %j', (pasted, clean) => expect(cleanSigns(pasted)).toBe(clean));
 
 test.each([

@@ -48,14 +48,14 @@ export const cleanLine = (text: string): string =>
 
 /**
  * A line that has a format, such as a phone number or a code: signs that only look like those of ASCII become them (NFKC and the dashes and
- * quotation marks that phones and word processors put in their place).
+ * quotation marks that phones and word processors put in their place). The number of a footnote stays one: 1200² is not 12002.
  */
 export const cleanSigns = (text: string): string =>
   plain.test(text)
     ? text
     : cleanLine(
         cleanLine(text)
-          .normalize('NFKC')
+          .replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
           .replace(/[\u2010-\u2015\u2212]/g, '-')
           .replace(/[\u2018\u2019\u201B\u2032]/g, "'")
           .replace(/[\u201C-\u201F\u2033]/g, '"'),
