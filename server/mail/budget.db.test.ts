@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
 import { readMailBudget } from '../../contract/mail.ts';
@@ -8,9 +9,11 @@ import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { mailOfChange } from '../people/address/letter.ts';
 import { accounts } from '../session/tables.ts';
 import { checkFirstMails, firstMailsLeft } from './budget.ts';
 import { sendMail } from './outbox.ts';
+import { mails } from './tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -184,4 +187,25 @@ describe('the doors', () => {
     const refused = await again();
     expect(await refused.json()).toMatchObject({ code: 'mail_budget' });
   });
+});
+
+test('a letter about a changed address is left out beyond the budget, and refuses no change', async () => {
+  const { id: cause } = firm.staff.ADM;
+  const to = 'wrong@k.example';
+  const changed = () =>
+    server.db.as(system, (tx) =>
+      mailOfChange(
+        tx,
+        { ...{ to, name: 'Ann', client: 'Harbour', becomes: 'right@k.example', by: null }, cause },
+        server.services.config,
+        server.now(),
+      ),
+    );
+  const letters = () =>
+    server.db.as(system, async (tx) => (await tx.select().from(mails).where(eq(mails.to, to))).length);
+  await send(cause, ...Array.from({ length: mailsPerDayUnanswered - 1 }, () => to));
+  await changed();
+  expect(await letters()).toBe(mailsPerDayUnanswered);
+  await changed();
+  expect(await letters()).toBe(mailsPerDayUnanswered);
 });

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
-import { checkFirstMails } from '../../mail/budget.ts';
+import { firstMailsRefusal } from '../../mail/budget.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 
@@ -23,7 +23,7 @@ interface Change {
 
 /**
  * System actor only. Tells an address that a person's record has another one now, or that an administrator gave the record to the new one.
- * @throws Refusal `mail_budget` if nobody has answered from the address and its budget, or the sender's, is used up
+ * The letter is left out beyond the budget: nobody has answered from there, and a correction is not refused for its sake.
  */
 export async function mailOfChange(
   tx: Tx,
@@ -53,7 +53,8 @@ export async function mailOfChange(
     action: null,
     firm,
   };
-  await checkFirstMails(tx, { by: cause, to: [to] }, { now, factor: config.rateLimitFactor });
+  const today = { now, factor: config.rateLimitFactor };
+  if (await firstMailsRefusal(tx, { by: cause, to: [to] }, today)) return;
   const subject = `Your address at ${firm.name} was changed`;
   await sendMail(tx, { kind: 'address.changed', by: cause, to, subject, letter }, now);
 }

@@ -6,14 +6,13 @@ import type { SenderCall } from '../envelope/call.ts';
 import { setDocument } from '../envelope/documents.queries.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { checkLetters } from '../notifications/check-letters.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { correctionOf } from './correction.ts';
 
 /**
  * Replaces a document of a sent envelope on which nobody has acted. The version rises, so every ticket of the old one is
- * refused with `document_changed`, and everybody due is notified to read again.
+ * refused with `document_changed`, and everybody due is notified to read again, also beyond the budget of mail: a wrong document is not kept.
  */
 export async function correctEnvelope(
   call: SenderCall,
@@ -25,11 +24,6 @@ export async function correctEnvelope(
   const { replacement, problems } = await correctionOf(call, parts, replacing);
   if (problems.length > 0) throw new Refusal('invalid', { errors: { uploadId: problems } });
 
-  await checkLetters(
-    call,
-    parts,
-    parts.recipients.filter(({ action }) => action === 'due'),
-  );
   await setDocument(tx, replacing.documentId, replacement);
   await moveEnvelope(tx, id, 'correct', { version: version + 1 });
   const corrected = await readEnvelope(tx, id);

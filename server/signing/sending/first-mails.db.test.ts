@@ -4,11 +4,12 @@ import { dayMs, later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { firstMailsLeft } from '../../mail/budget.ts';
 import { sendMail } from '../../mail/outbox.ts';
+import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { remind } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
-import { signingFirm } from '../test-envelope.ts';
+import { signingFirm, testPdf } from '../test-envelope.ts';
 import { actOnSeveral } from './act-on-several.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
@@ -25,16 +26,12 @@ const tomorrow = () => firm.wait(dayMs + dayMs / 2 - (Date.parse(firm.now()) % d
 const left = ({ userId } = firm.sender) =>
   firm.db.as(actor('system'), (tx) => firstMailsLeft(tx, userId, { now: firm.now(), factor: 1 }));
 
-/** Writes to so many strangers, of this one's budget. */
-const write = (count: number, of: string, { userId: by } = firm.sender) =>
+/** Writes to these addresses, of this one's budget. */
+const write = (addresses: readonly string[], { userId: by } = firm.sender) =>
   firm.db.as(actor('system'), async (tx) => {
-    const letter = { reader: of, says: ['Hello.'], action: null, firm: { name: 'Harbour', address: '' } };
-    for (let i = 0; i < count; i++)
-      await sendMail(
-        tx,
-        { kind: 'signing.invited', by, to: `${i}@${of}.example`, subject: of, letter },
-        firm.now(),
-      );
+    const letter = { reader: 'Ann', says: ['Hello.'], action: null, firm: { name: 'Harbour', address: '' } };
+    for (const to of addresses)
+      await sendMail(tx, { kind: 'signing.invited', by, to, subject: 'Hello', letter }, firm.now());
   });
 
 test('of an envelope those whose turn is to come count when it is sent, and what it needs beyond is refused', async () => {
@@ -81,7 +78,7 @@ test('an expired envelope needs the budget of everybody it will write to when it
   await firm.setDeadline(id, '-1 minute');
   await expireOverdue(firm.services);
   tomorrow();
-  await write(firstMailsPerDay - 5, 'known');
+  await write(Array.from({ length: firstMailsPerDay - 5 }, (_, i) => `${i}@known.example`));
   const reopen = () =>
     firm.bySender((call) => extendEnvelope(call, id, { version, deadline: later(firm.now(), 9 * dayMs) }));
   await expect(reopen()).rejects.toMatchObject({
@@ -101,4 +98,25 @@ test('a successor whose turn is to come counts on the day of the change', async 
   const recipientId = recipients[1]?.id ?? '';
   await firm.bySender((call) => replaceRecipient(call, id, { version, recipientId, person }));
   expect(await left()).toBe(firstMailsPerDay - 1);
+});
+
+test('a wrong document is replaced, and people get more time, though e-mails of today to some of them are used up', async () => {
+  tomorrow();
+  const observer = { name: 'Olga Observer', role: 'observer', order: 1 } as const;
+  const { id, version, documents } = await firm.sent([...people(1, 'i'), observer]);
+  const used = (email: string) => write(Array.from({ length: mailsPerDayUnanswered - 1 }, () => email));
+  await used('olga.observer@example.com');
+  const deadline = later(firm.now(), 90 * dayMs);
+  await firm.bySender((call) => extendEnvelope(call, id, { version, deadline }));
+  await used('i0.stranger@example.com');
+  const documentId = documents[0]?.id ?? '';
+  const uploadId = await firm.upload(await testPdf(3, 'Corrected agreement'));
+  const corrected = await firm.bySender((call) =>
+    correctEnvelope(call, id, { version, documentId, uploadId }),
+  );
+  expect(corrected.version).toBe(version + 1);
+  const again = { version: corrected.version, deadline: later(deadline, dayMs) };
+  await expect(firm.bySender((call) => extendEnvelope(call, id, again))).rejects.toMatchObject({
+    code: 'mail_budget',
+  });
 });
