@@ -9,6 +9,9 @@ test.each([
   ['Advisers', 'Ad\u03bdisers'],
   ['IT', 'lT'],
   ['Team 1', 'Team l'],
+  ['Team |', 'Team I'],
+  ['Team \u0406T', 'Team lT'],
+  ['Team \u0399T', 'Team 1T'],
   ['Zürich', 'zurich'],
 ])('%s looks like %s', (one, other) => {
   expect(looksLike(one, other)).toBe(true);
@@ -19,4 +22,7 @@ test.each([
   ['North', 'Worth'],
   ['Вера', 'Вира'],
   ['Mil', 'Mull'],
+  ['Team IT', 'Team LT'],
+  ['Sales 1', 'Sales L'],
+  ['\u0406T', 'LT'],
 ])('%s does not look like %s', (one, other) => expect(looksLike(one, other)).toBe(false));

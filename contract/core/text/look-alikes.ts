@@ -2,13 +2,16 @@ import { fold } from '../fold.ts';
 
 /* Names that look alike, by the letters of Unicode's list of confusables (UTS #39) that are a whole Latin letter to the eye. */
 
-/** Cyrillic, Greek, and what Latin itself confuses, each above its look. A letter may look otherwise as a capital: Ν is N, ν is v. */
+/**
+ * Cyrillic, Greek, and what Latin itself confuses, each above its look. A letter may look otherwise as a capital: Ν is N, ν is v. The look of I,
+ * l and 1 is a sign, since the letter l would be one with the capital L once it is folded.
+ */
 const rows: readonly (readonly [letters: string, looks: string])[] = [
-  ['АВЕЅІЈКМНОРСТУХԚԜҮЬԌӀ', 'ABESlJKMHOPCTYXQWYbGl'],
-  ['аеѕіјорсухԁԛԝһүѵгӏ', 'aesijopcyxdqwhyvrl'],
-  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ', 'ABEZHlKMNOPTYXCM'],
+  ['АВЕЅІЈКМНОРСТУХԚԜҮЬԌӀ', 'ABES|JKMHOPCTYXQWYbG|'],
+  ['аеѕіјорсухԁԛԝһүѵгӏ', 'aesijopcyxdqwhyvr|'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ', 'ABEZH|KMNOPTYXCM'],
   ['αγινορσυϲϳ', 'ayivopoucj'],
-  ['I1|0', 'lllO'],
+  ['Il10', '|||O'],
 ];
 const looks = new Map(
   rows.flatMap(([letters, as]) => [...letters].map((letter, at) => [letter, as.charAt(at)])),
