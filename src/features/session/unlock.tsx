@@ -17,7 +17,7 @@ export function Unlock({ portal }: { portal: Portal }) {
     return (
       <Entrance
         title="Unlock Portico"
-        detail={`${lockReason(marker, now())} Unlocked, it opens what is kept here for ${personOf(marker)}.`}
+        detail={`${lockReason(marker, now())} Unlock it to open what is kept here for ${personOf(marker)}.`}
       >
         <Suspense>
           <UnlockMethods portal={portal} marker={marker} />

@@ -28,7 +28,7 @@ test('with a PIN, payslips open without a network after every tab was closed; te
   firm.network.lie(noServer);
   await coldStart(page, '/client/my-payslips');
   await expect(lockPage(page)).toBeVisible();
-  await expect(page.getByText('What is kept on this device for')).toBeVisible();
+  await expect(page.getByText('Unlock it to open what is kept here for')).toBeVisible();
   await expectAccessible(page);
   await unlock(page, '29485072');
   await expect(page.getByRole('alert').filter({ hasText: 'After 9 more wrong ones' })).toBeVisible();
