@@ -13,5 +13,6 @@ export interface SenderCall {
   activity(entry: ActivityEntry): Promise<void>;
 }
 
-/** Context for writing to people: jobs and submissions by ticket have it too. */
-export type NotifyContext = Pick<SenderCall, 'tx' | 'now'> & { services: Pick<Services, 'config'> };
+/** Context for writing to people: jobs and submissions by ticket have it too, without `actor`, since nobody acts as the sender then. */
+export type NotifyContext = Pick<SenderCall, 'tx' | 'now'> &
+  Partial<Pick<SenderCall, 'actor'>> & { services: Pick<Services, 'config'> };

@@ -23,18 +23,17 @@ import { expiryJob } from './expire-envelopes.ts';
  */
 export async function moveDeadline(
   call: SenderCall,
-  before: EnvelopeParts,
+  { envelope, recipients }: EnvelopeParts,
   deadline: string,
 ): Promise<EnvelopeParts> {
   const { tx, now, actor } = call;
-  const { envelope, recipients } = before;
   const { id } = envelope;
   const earliest = Math.max(Date.parse(now), Date.parse(envelope.deadline));
   if (!(Date.parse(deadline) > earliest))
     throw invalid('deadline', 'Choose a time in the future that is later than the deadline was.');
   const event = envelope.status === 'expired' ? 'reopen' : 'extend';
   const told = ({ action }: RecipientRow) => (event === 'reopen' ? action !== 'replaced' : action === 'due');
-  await checkLetters(call, before, recipients.filter(told));
+  await checkLetters(call, recipients.filter(told));
   await moveEnvelope(tx, id, event, { deadline, ended_at: null, ended_by: null, ended_reason: null });
   await returnLapsed(tx, id, { reserved_at: now, reserved_by: actor.userId });
   await moveTickets(tx, id, later(deadline, afterEndMs));

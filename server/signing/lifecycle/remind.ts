@@ -43,7 +43,7 @@ export async function remind(
     (recipient) => !moved.has(recipient.id) && sinceReminded(events, recipient.id, now) >= remindAgainMs,
   );
   if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due, moved) });
-  await checkLetters(call, parts, again);
+  await checkLetters(call, again);
   await notifyRecipients(call, parts, again, 'reminder', { by: sender.userId ?? '' });
   await activity(envelopeEntryOf('reminded', parts.envelope));
   return readSent(call, id);

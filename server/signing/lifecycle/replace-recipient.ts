@@ -46,7 +46,7 @@ export async function replaceRecipient(
   if (others.some((other) => other !== first && sameAddress(other.email, known.email)))
     throw invalid('person', 'This person is in the list already.');
 
-  await checkLetters(call, { envelope }, [known]);
+  await checkLetters(call, [known]);
   const resolveRecipient = await recipientResolver(call, envelope);
   const successor = newId(Date.parse(now));
   await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });

@@ -84,22 +84,23 @@ const formerReader = ({ name, email }: RecipientRow): Reader => ({
 const addressFor = async (call: NotifyContext, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
-/** Data beside the words: link of the mail, path of the inbox entry, people who get the answer, and ids of attached files. */
+/** Data beside the words: the one of staff who causes the mail, its link, path of the inbox entry, people who get the answer, and ids of files. */
 interface Enclosed {
+  by: string | null;
   link: string | null;
   path: string | null;
   from?: readonly Correspondent[];
   attached?: readonly string[] | undefined;
 }
 
-/** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides, caused by the sender of the envelope */
+/** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides */
 async function putNotice(
   { tx, now, services }: NotifyContext,
   { envelope, sender, auditHead, undelivered = null, readdressed = null, handOver = null }: NoticeSubject,
   notice: Notice,
   wording: Wording,
   to: Reader,
-  { link, path, from = [], attached = [] }: Enclosed,
+  { by, link, path, from = [], attached = [] }: Enclosed,
 ): Promise<Posted> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const facts = {
@@ -123,7 +124,6 @@ async function putNotice(
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  const by = envelope.sender_id;
   return { kind: `signing.${notice}`, by, to: to.email, ...letterOf(wording, facts), attached };
 }
 
@@ -148,6 +148,8 @@ export async function notifyRecipients(
     if (isFormer && wording.action && !hasActed(recipient)) continue;
     const links = wording.action !== null && !isFormer;
     const mail = await putNotice(call, parts, notice, wording, reader, {
+      // A letter that follows from what others do is of whoever promised it.
+      by: call.actor?.userId ?? recipient.reserved_by ?? parts.envelope.sender_id,
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
       // Nobody gets their own answer.
@@ -187,7 +189,7 @@ async function tellStaff(
   const path = `/app/sign/list/${parts.envelope.id}`;
   const link = call.services.config.publicUrl + path;
   const reader = { name, email, accountOf: id, path };
-  const enclosed = { link, path, attached: parts.copies };
+  const enclosed = { by: parts.envelope.sender_id, link, path, attached: parts.copies };
   const mail = await putNotice(call, parts, notice, toSender(notice), reader, enclosed);
   const topic = topicOf(`signing.${notice}`);
   if (!topic || (await choiceOfReader(call.tx, id, topic)).mail) await sendMail(call.tx, mail, call.now);

@@ -4,12 +4,13 @@ import { dayMs, later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { firstMailsLeft } from '../../mail/budget.ts';
 import { sendMail } from '../../mail/outbox.ts';
+import type { SenderCall } from '../envelope/call.ts';
 import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { remind } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
-import { signingFirm, testPdf } from '../test-envelope.ts';
+import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { actOnSeveral } from './act-on-several.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
@@ -119,4 +120,29 @@ test('a wrong document is replaced, and people get more time, though e-mails of 
   await expect(firm.bySender((call) => extendEnvelope(call, id, again))).rejects.toMatchObject({
     code: 'mail_budget',
   });
+});
+
+test('a colleague who acts for the sender uses their own budget, also for those whose turn comes later', async () => {
+  tomorrow();
+  const { id, version, recipients } = await firm.sent([...people(2, 'j'), ...people(1, 'k', 2)]);
+  const colleague = await firm.staff('Cora Colleague');
+  await firm.sql(
+    `insert into envelope_handovers (id, envelope_id, user_id, by_id, created_at) values ($1, $2, $3, $4, now())`,
+    [anId(), id, colleague.userId, firm.sender.userId],
+  );
+  tomorrow();
+  await write(Array.from({ length: firstMailsPerDay }, (_, i) => `${i}@full.example`));
+  const successor = (name: string, at: number) => {
+    const person = { kind: 'external', name, email: `${name}@example.com` } as const;
+    const recipientId = recipients.find((one) => one.name === `${at === 2 ? 'k0' : 'j0'} Stranger`)?.id ?? '';
+    return (call: SenderCall) => replaceRecipient(call, id, { version, recipientId, person });
+  };
+  await expect(firm.bySender(successor('due', 1))).rejects.toMatchObject({ code: 'mail_budget' });
+  await firm.bySender(successor('due', 1), colleague);
+  await firm.bySender(successor('later', 2), colleague);
+  // Both successors, and the one who was told that they are replaced.
+  expect(await left(colleague)).toBe(firstMailsPerDay - 3);
+  for (const email of ['due@example.com', 'j1.stranger@example.com']) await firm.signs(email, id);
+  expect(await firm.mailsTo('later@example.com')).toHaveLength(1);
+  expect(await left(colleague)).toBe(firstMailsPerDay - 3);
 });

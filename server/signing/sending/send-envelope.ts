@@ -36,7 +36,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireSameAddresses(call, recipients);
   await requireUsableSeal(call);
-  await checkLetters(call, { envelope }, recipients);
+  await checkLetters(call, recipients);
   const settle = await recipientResolver(call, envelope);
   const reserved = { reserved_at: now, reserved_by: actor.userId };
   for (const recipient of recipients)
