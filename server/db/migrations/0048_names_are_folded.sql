@@ -100,7 +100,8 @@ create view app.required_courses as
 grant select on app.required_courses to portico_staff, portico_system;
 create trigger roles_renamed_in_courses after update of name on roles for each row when (old.name <> new.name) execute function app.roles_in_courses();
 create trigger documents_keep_item before insert or update of lane, folder, title, file_id, deleted_at on documents for each row execute function app.keep_item();--> statement-breakpoint
--- Names that were two and are one now: the younger gets the next free number, and so do those that name it.
+-- Names that were two and are one now: the younger gets the next free number, and so do those that name it. Roles of the contract keep
+-- their names, which code asks for.
 do $$ declare rule record; twin record; after text; number integer; taken boolean; begin
   for rule in select * from (values
     ('sectors', 'name', 'deleted_at is null', '', 'fold'), ('offices', 'name', 'deleted_at is null', '', 'fold'),
@@ -111,8 +112,9 @@ do $$ declare rule record; twin record; after text; number integer; taken boolea
     ('roles', 'name', 'true', '', 'fold'), ('roles', 'name', 'true', '', 'latin_look'),
     ('directory_groups', 'name', 'true', '', 'fold'), ('directory_groups', 'name', 'true', '', 'latin_look')
   ) as rules (of_table, named, lives, among, folding) loop
-    for twin in execute format('select id, before from (select id, %2$I as before, row_number() over (partition by %4$s app.%5$I(%2$I) order by id) as at
-      from public.%1$I where %3$s) numbered where at > 1 order by id', rule.of_table, rule.named, rule.lives, rule.among, rule.folding) loop
+    for twin in execute format('select id, before from (select id, %2$I as before, row_number() over (partition by %4$s app.%5$I(%2$I) order by %6$s id) as at
+      from public.%1$I where %3$s) numbered where at > 1 order by id', rule.of_table, rule.named, rule.lives, rule.among, rule.folding,
+      case rule.of_table when 'roles' then 'name <> all (''{ADM,RM,ASC,CMP,PAY,FIN,AUD,CONTACT_ADMIN,CONTACT_VIEWER,EMPLOYEE,SIGNER}''),' else '' end) loop
       number := 2;
       loop
         after := twin.before || ' (' || number || ')';
