@@ -148,8 +148,8 @@ export async function notifyRecipients(
     if (isFormer && wording.action && !hasActed(recipient)) continue;
     const links = wording.action !== null && !isFormer;
     const mail = await putNotice(call, parts, notice, wording, reader, {
-      // A letter that follows from what others do is of whoever promised it.
-      by: call.actor?.userId ?? recipient.reserved_by ?? parts.envelope.sender_id,
+      // A letter that follows from what others do is of whoever promised it, and a planned reminder of nobody.
+      by: why.planned ? null : (call.actor?.userId ?? recipient.reserved_by ?? parts.envelope.sender_id),
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
       // Nobody gets their own answer.

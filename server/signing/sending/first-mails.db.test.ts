@@ -8,7 +8,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
-import { remind } from '../lifecycle/remind.ts';
+import { remind, remindAsPlanned } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
 import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { actOnSeveral } from './act-on-several.ts';
@@ -99,6 +99,20 @@ test('a successor whose turn is to come counts on the day of the change', async 
   const recipientId = recipients[1]?.id ?? '';
   await firm.bySender((call) => replaceRecipient(call, id, { version, recipientId, person }));
   expect(await left()).toBe(firstMailsPerDay - 1);
+});
+
+test('a planned reminder is of nobody’s budget, but one of the e-mails of today to its address', async () => {
+  tomorrow();
+  const { id, recipients } = await firm.sent(people(1, 'l'));
+  tomorrow();
+  const reminder = { envelopeId: id, recipientId: recipients[0]?.id ?? '', planned: firm.now() };
+  await remindAsPlanned(firm.services, reminder);
+  expect(await left()).toBe(firstMailsPerDay);
+  await write(Array.from({ length: mailsPerDayUnanswered - 1 }, () => 'l0.stranger@example.com'));
+  firm.wait(3_600_000);
+  await expect(
+    firm.bySender((call) => remind(call, id, { recipientId: null })),
+  ).rejects.toMatchObject({ code: 'mail_budget' });
 });
 
 test('a wrong document is replaced, and people get more time, though e-mails of today to some of them are used up', async () => {
