@@ -17,7 +17,7 @@ const linkMarks = new RegExp(
 );
 
 /** Invisible characters: a program that leaves them out reads an address that they divided. */
-const invisible = /\p{Cf}/gu;
+const invisible = /[\p{Cf}\p{DI}]/gu;
 
 /** True if some program would make a link of a part of the words. */
 const isLinkable = (words: string): boolean =>
