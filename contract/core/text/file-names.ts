@@ -4,8 +4,10 @@ import { cleanLine } from './pasted.ts';
 /** Characters that some system refuses in a name or reads as a path (`C:`). */
 const unfit = /["*/:<>?\\|]/g;
 const directions = new RegExp(`[${directionMarks}]`, 'gu');
-/** Names that Windows keeps for its devices, whatever follows the first dot. */
-const devices = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(?=\.|$)/i;
+/** Names that Windows keeps for its devices, whatever follows the first dot; it reads over spaces before that. */
+const devices = /^(con|prn|aux|nul|con(in|out)\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
+/** What nobody sees, and some system leaves out. */
+const invisible = /[\p{Cf}\p{DI}]/gu;
 /** Most bytes of a name, of the 255 that file systems take: the rest is for numbers that make names distinct. */
 const mostBytes = 200;
 const utf8 = new TextEncoder();
@@ -13,7 +15,8 @@ const utf8 = new TextEncoder();
 /** A name of a file, without characters that a path reads, as every file system takes it: “file” if nothing is left of it. */
 export function fittingFileName(name: string): string {
   const plain = name.replace(/\p{Surrogate}/gu, '\ufffd').replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
-  return shortened(plain.replace(devices, '_$&')) || 'file';
+  const isDevice = devices.test(plain.replace(invisible, ''));
+  return shortened(isDevice ? `_${plain}` : plain) || 'file';
 }
 
 /**
