@@ -15,11 +15,11 @@ type HeldRole = Awaited<ReturnType<typeof rolesOfUsers>>[number];
 
 /** A duty at a client whose notices somebody has to read. */
 export interface Duty {
-  /** Ids of those who have the duty, in order; the next list counts if nobody of the one before works here now. */
+  /** Ids of those who have the duty, in order; the next list counts if nobody of the one before works here now and may see the notice. */
   readonly holders: readonly (readonly string[])[];
-  /** True if somebody with these roles may see what the notice leads to: asked of those who stand in. */
+  /** True if somebody with these roles may see what the notice leads to. */
   readonly may: May;
-  /** What nobody does, in the words of the notice: 'looks after this client'. */
+  /** The duty, in the words of the notice to those who stand in: 'looks after this client'. */
   readonly does: string;
 }
 export type May = (roles: readonly HeldRole[]) => boolean;
@@ -44,14 +44,14 @@ export const managersOf = async (tx: Tx, clientId: string): Promise<string[]> =>
 ];
 
 /** Those of these people whose roles allow it, in their order. System actor only. */
-export async function whoMay(tx: Tx, ids: readonly string[], may: May): Promise<string[]> {
+async function whoMay(tx: Tx, ids: readonly string[], may: May): Promise<string[]> {
   const held = Map.groupBy(await rolesOfUsers(tx, [...ids]), ({ user_id }) => user_id);
   return ids.filter((id) => may(held.get(id) ?? []));
 }
 
 /**
- * Those to whom a notice of a duty at a client goes: the people who have the duty and work here now; else the staff of the client's office
- * who may see it, else every administrator. Nothing that a client sends reaches nobody. System actor only.
+ * Those to whom a notice of a duty at a client goes: the people who have the duty, work here now and may see it; else such staff of the
+ * client’s office, else every administrator. Nothing that a client sends reaches nobody. System actor only.
  */
 export async function addresseesOf(
   tx: Tx,
@@ -60,9 +60,14 @@ export async function addresseesOf(
 ): Promise<Addressees> {
   for (const list of holders) {
     const here = await activeAmong(tx, [...list]);
-    const ids = list.filter((id) => here.includes(id));
+    const ids = await whoMay(
+      tx,
+      list.filter((id) => here.includes(id)),
+      may,
+    );
     if (ids.length > 0) return { ids, names: await namesInOrder(tx, ids), why: '' };
   }
+  const nobody = `nobody who may deal with it ${does}`;
   const client = await clientById(tx, clientId);
   const office = client?.office_id ? await officeById(tx, client.office_id) : undefined;
   const inOffice = office ? await whoMay(tx, await activeInOffice(tx, office.id), may) : [];
@@ -70,12 +75,12 @@ export async function addresseesOf(
     return {
       ids: inOffice,
       names: [`the ${office.name} office`],
-      why: `You get this because you work in the client’s office, ${office.name}: nobody ${does}.`,
+      why: `You get this because you work in the client’s office, ${office.name}: ${nobody}.`,
     };
   return {
     ids: await holdersOfRole(tx, 'ADM'),
     names: ['the administration'],
-    why: `You get this as an administrator: nobody ${does}, and nobody in the client’s office may see it.`,
+    why: `You get this as an administrator: ${nobody}, or works in the client’s office.`,
   };
 }
 

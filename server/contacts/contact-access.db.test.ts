@@ -87,7 +87,7 @@ describe('access', () => {
     expect(await told(firm.staff.ADM)).toMatchObject([
       {
         title: 'Relationship manager Test asks for access for Ada Quay',
-        body: expect.stringMatching(/^To payroll\. You get this as an administrator: nobody who looks after/),
+        body: expect.stringMatching(/^To payroll\. You get this as an administrator: nobody who may/),
       },
     ]);
     expect(await told(firm.staff.RM)).toEqual([]);

@@ -4,7 +4,7 @@ import { type AccessRight, mayGive } from '../../contract/core/grants.ts';
 import { staffPermissions } from '../../contract/core/permissions.ts';
 import { allows } from '../../contract/core/requirement.ts';
 import { fullName } from '../../contract/core/text/full-name.ts';
-import { type Addressees, addresseesOf, type May, managersOf, whoMay } from '../clients/addressees.ts';
+import { type Addressees, addresseesOf, type May, managersOf } from '../clients/addressees.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
@@ -32,11 +32,10 @@ function mayDecide(roles: Parameters<May>[0], access: AccessRight): boolean {
 
 /** The people who may give an access at a client: those who look after it before all others. System actor only. */
 async function giversOf(tx: Tx, clientId: string, access: AccessRight): Promise<Addressees> {
-  const may: May = (roles) => mayDecide(roles, access);
   return addresseesOf(tx, clientId, {
-    holders: [await whoMay(tx, await managersOf(tx, clientId), may)],
-    may,
-    does: 'who looks after this client may give this access',
+    holders: [await managersOf(tx, clientId)],
+    may: (roles) => mayDecide(roles, access),
+    does: 'looks after this client',
   });
 }
 

@@ -6,6 +6,7 @@ import { noticeTopics } from '../../contract/notice-choices.ts';
 import { clientManagers } from '../../server/clients/tables.ts';
 import { inbox } from '../../server/inbox/tables.ts';
 import { payrollManagers } from '../../server/payroll/tables.ts';
+import { insertUsers } from '../../server/people/queries.ts';
 import { offices, users } from '../../server/people/tables.ts';
 import type { Acts } from './acts/act.ts';
 import { actsEnv, actsOf } from './acts/acts.ts';
@@ -55,14 +56,22 @@ test('every kind of notice that staff get of a client’s doings is tried', () =
 const setUser = (role: StaffRole, values: Partial<typeof users.$inferInsert>) =>
   firm.as((tx) => tx.update(users).set(values).where(eq(users.id, firm.staff[role].id)));
 
-/** Sends what the kind is about, while nobody looks after a client or runs its payrolls; the people told, with the body of their notice. */
-async function told({ kind, act: name, change }: (typeof kinds)[number], office: readonly StaffRole[]) {
+/**
+ * Sends what the kind is about, while nobody looks after a client or runs its payrolls, or only this person; the people told, with the body of
+ * their notice.
+ */
+async function told(
+  { kind, act: name, change }: (typeof kinds)[number],
+  office: readonly StaffRole[],
+  holder?: string,
+) {
   const act = await acts[name]?.();
   const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
   if (!act || !endpoint) throw new Error(`${name} is no act.`);
   await firm.as(async (tx) => {
-    await tx.update(clientManagers).set({ until: '2025-01-02' }).where(isNull(clientManagers.deleted_at));
-    await tx.update(payrollManagers).set({ until: '2025-01-02' }).where(isNull(payrollManagers.deleted_at));
+    const term = holder === undefined ? { until: '2025-01-02' } : { until: '2199-12-31', user_id: holder };
+    await tx.update(clientManagers).set(term).where(isNull(clientManagers.deleted_at));
+    await tx.update(payrollManagers).set(term).where(isNull(payrollManagers.deleted_at));
   });
   await setUser('PAY', { status: office.includes('PAY') ? 'ACTIVE' : 'SUSPENDED' });
   for (const role of office) await setUser(role, { office_id: officeId });
@@ -91,12 +100,23 @@ describe.each(kinds)('$kind, by $act', (one) => {
     });
   });
 
+  test('goes past whoever has the duty and may not see it', async () => {
+    const holder = firm.id();
+    const names = { first_name: 'Ben', last_name: 'Blind', display_name: 'Ben Blind' };
+    const created_at = server.now();
+    const email = `${holder}@firm.example`;
+    await firm.as((tx) => insertUsers(tx, [{ id: holder, email, ...names, status: 'ACTIVE', created_at }]));
+    const readers = (await told(one, [one.sees], holder)).map(({ reader_id }) => reader_id);
+    expect(readers).toContain(firm.staff[one.sees].id);
+    expect(readers).not.toContain(holder);
+  });
+
   test('goes to every administrator if nobody there may see it, and says why they get it', async () => {
     expect(await told(one, [])).toEqual([
       {
         reader_id: firm.staff.ADM.id,
         body: expect.stringMatching(
-          /You get this as an administrator: nobody .+, and nobody in the client’s office may see it[.]$/,
+          /You get this as an administrator: nobody who may deal with it .+ or works in the client’s office[.]$/,
         ),
       },
     ]);

@@ -27,7 +27,7 @@ import { insertHrRequest } from './requests.queries.ts';
 let server: TestServer;
 let firm: TestFirm;
 let payroll: string;
-let finance: string;
+let standIn: string;
 let manager: string;
 let alder: Tenant;
 let employee: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
   firm = await testFirm(server);
   payroll = await firm.bearerOf(firm.staff.PAY.accountId, 'app', 'staff');
-  finance = await firm.bearerOf(firm.staff.FIN.accountId, 'app', 'staff');
+  standIn = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   manager = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
 });
 beforeEach(async () => {
@@ -95,7 +95,7 @@ const runsPayroll = () =>
     tx.insert(payrollManagers).values({
       ...{ id: firm.id(), client_id: alder.clientId, since: '2026-01-01', updated_at: server.now() },
       user_id: firm.staff.PAY.id,
-      backup_id: firm.staff.FIN.id,
+      backup_id: firm.staff.ADM.id,
     }),
   );
 
@@ -103,7 +103,7 @@ describe('a request for an HR document', () => {
   test('reaches those who run the payroll at once, and says nothing of what was written', async () => {
     await runsPayroll();
     const id = await asked();
-    for (const bearer of [payroll, finance]) {
+    for (const bearer of [payroll, standIn]) {
       const [notice] = await noticesOf(id, bearer);
       expect(notice).toMatchObject({ kind: 'payroll.hr_requested', read_at: null });
       expect(notice?.title).toContain('asks for an HR document');
@@ -134,7 +134,7 @@ describe('a request for an HR document', () => {
     expect(await mine()).toEqual([
       expect.objectContaining({ id, status: 'ANSWERED', document_id: documentId, reason: '' }),
     ]);
-    for (const bearer of [payroll, finance])
+    for (const bearer of [payroll, standIn])
       expect((await noticesOf(id, bearer))[0]?.read_at).toEqual(expect.any(String));
     expect(await refusalOf(decline(id))).toMatchObject({ status: 409 });
     const again = await answer(id);
@@ -151,7 +151,7 @@ describe('a request for an HR document', () => {
     expect(await mine()).toEqual([
       expect.objectContaining({ id, status: 'DECLINED', reason: 'Your employer has it.' }),
     ]);
-    expect((await noticesOf(id, finance))[0]?.read_at).toEqual(expect.any(String));
+    expect((await noticesOf(id, standIn))[0]?.read_at).toEqual(expect.any(String));
     const inbox = await dataOf<InboxItem[]>(server.call(listInbox, { query: {} }, { bearer: employee }));
     expect(inbox.map(({ kind }) => kind)).toContain('payroll.hr_declined');
     // Twice is once.

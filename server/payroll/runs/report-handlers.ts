@@ -44,7 +44,7 @@ const readersOf = async (tx: Tx, { client_id, sent_by }: SharedRun) =>
       await managersOf(tx, client_id),
     ],
     may: allowedBy(contract.listPayRuns.allow.permissions),
-    does: 'who sent this report, runs this client’s payrolls or looks after it is here now',
+    does: 'sent this report, runs this client’s payrolls or looks after it',
   });
 
 /** A report that was taken back or cancelled is not there for a contact, and neither is another company's. */
