@@ -48,6 +48,16 @@ describe('a role per audience', () => {
     expect(roles).toEqual(['portico_system', 'portico_staff']);
   });
 
+  test('work of the system within other work of it leaves that the system’s', async () => {
+    const staff = actor('staff');
+    const roles = await database.db.as(staff, async (tx) => {
+      const role = async () => (await tx.execute(sql`select current_user as role`)).rows[0]?.role;
+      const outer = await asSystem(tx, staff, async () => [await asSystem(tx, staff, role), await role()]);
+      return [...outer, await role()];
+    });
+    expect(roles).toEqual(['portico_system', 'portico_system', 'portico_staff']);
+  });
+
   test('staff see how far a mail came, and not whom it is for or what it says', async () => {
     for (const column of ['text', 'html', 'subject', '"to"', 'if_refused', '*'])
       await refused(actor('staff'), `select ${column} from mails`);
