@@ -127,6 +127,16 @@ test.each(['²', '₂', '②'])('the footnote %s is no digit, in any input', (fo
   expect(places(digits)).toEqual([]);
 });
 
+test.each(['\u3164', '\u034f\u0007', '\ufe0f', '\u115f \u200c', '\u2800'])(
+  'a text of which nothing can be seen, such as %j, is none, in every input',
+  (blank) => {
+    const other = typed.filter(
+      ({ schema }) => v.is(schema, blank) && stored(schema, blank) !== stored(schema, ''),
+    );
+    expect(places(other)).toEqual([]);
+  },
+);
+
 describe('before a text is cleaned', () => {
   test('its length is limited, in every input', () => {
     const unseen = '\u200b'.repeat(200_000);

@@ -19,6 +19,8 @@ const needlessJoiner = new RegExp(`(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200
 /** Direction marks, which mean nothing in a text that is not written from right to left. */
 const directions = /[\u061C\u200E\u200F]/g;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** A sign that somebody can see; fillers of Hangul, the empty sign of Braille and lone variation selectors are none. */
+const visible = /[^\s\p{Cf}\p{DI}\u2800]/u;
 /** True of most texts, which are as they should be. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
@@ -26,8 +28,10 @@ const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const marksBeyond = /(\p{M}{30})\p{M}+/gu;
 const composed = (text: string): string => text.replace(marksBeyond, '$1').normalize('NFC');
 
+/** Composed, without what nobody sees; '' if that is all there is. */
 function seen(text: string): string {
   const shown = text.replace(unseen, '');
+  if (!visible.test(shown)) return '';
   const clean = rightToLeft.test(shown) ? shown : shown.replace(directions, '');
   // A mark that a joiner held apart from its letter joins it.
   const once = composed(clean.replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1'));
