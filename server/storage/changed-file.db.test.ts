@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appendUpload,
@@ -10,6 +11,7 @@ import {
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { uploads } from '../files/tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -83,6 +85,18 @@ test('an upload that is taken up again with another file says that it changed', 
   await dataOf(create(id, before, hashOf(before)));
   // Versions of the app from before send no hash: the size alone is compared.
   await dataOf(create(id, after));
+});
+
+test('an upload that was begun when names were kept as they came is taken up again', async () => {
+  const id = firm.id();
+  const body = {
+    ...{ id, name: 'Mu\u0308ller\u200b.txt', size: before.length, purpose: 'document' as const },
+    sha256: hashOf(before),
+  };
+  const again = () => server.call(createUpload, { body }, { bearer: contact });
+  await dataOf(again());
+  await firm.as((tx) => tx.update(uploads).set({ name: body.name }).where(eq(uploads.id, id)));
+  await dataOf(again());
 });
 
 test('an invalid hash is refused by its field', async () => {

@@ -183,6 +183,14 @@ describe('taking a file', () => {
     expect(documents).toMatchObject([{ pages: 3, findings: ['rotated'] }]);
   });
 
+  test('one that was taken when names were kept as they came is answered again', async () => {
+    const id = firm.id();
+    await dataOf(take('Letter & annex.pdf', { id }));
+    const name = 'Letter & annex\u200b.pdf';
+    await firm.as((tx) => tx.update(uploads).set({ name }).where(eq(uploads.id, id)));
+    expect(await dataOf(take(name, { id }))).toMatchObject({ id, name });
+  });
+
   test.each([
     ['Locked.pdf', 422, /password/],
     ['Notes.txt', 422, /Only these kinds of files/],

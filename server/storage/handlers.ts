@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { allows, missingPermissions } from '../../contract/core/requirement.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
+import { isSameFileName } from '../../contract/core/text/file-names.ts';
 import * as contract from '../../contract/documents/uploads.ts';
 import { seesPay } from '../../contract/payroll/amounts.ts';
 import { actor as systemActor } from '../db/actor.ts';
@@ -47,14 +48,15 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
     return left;
   });
   const upload = await services.db.as(actor, (tx) => uploadById(tx, id));
+  const isNamedSo = upload !== undefined && isSameFileName(upload.name, name);
   // The same name and purpose: a file that its sender changed since they began.
-  if (upload?.name === name && upload.purpose === purpose && isOther(upload, { size, sha256 }))
+  if (isNamedSo && upload.purpose === purpose && isOther(upload, { size, sha256 }))
     throw new Refusal('conflict', {
       message:
         'This file is not the one whose upload was begun: it changed since. Choose it again as it is now.',
     });
   // It is somebody else's, or for another file.
-  if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
+  if (!upload || !isNamedSo || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
   return { ...(await uploadAnswer(services, actor, upload)), leftToday };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uploadFile } from '../../contract/core/rules.ts';
+import { isSameFileName } from '../../contract/core/text/file-names.ts';
 import type { takeFile } from '../../contract/documents/document-storage.ts';
 import type { Upload } from '../../contract/documents/uploads.ts';
 import { insertUpload, uploadById } from '../files/queries.ts';
@@ -42,7 +43,7 @@ export async function takeForSigning(
     return row && uploadAnswer(services, actor, row);
   }
   const before = await answer();
-  if (before?.file && before.name === name) return before;
+  if (before?.file && isSameFileName(before.name, name)) return before;
   if (before) throw taken();
 
   const stored = await open();
@@ -70,7 +71,7 @@ export async function takeForSigning(
     await completeUpload(tx, call, id, file);
   });
   const upload = await answer();
-  if (!upload?.file || upload.name !== name) throw taken();
+  if (!upload?.file || !isSameFileName(upload.name, name)) throw taken();
   return upload;
 }
 

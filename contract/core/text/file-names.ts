@@ -26,6 +26,10 @@ export function fittingFileName(name: string): string {
 export const cleanFileName = (name: string): string =>
   fittingFileName(cleanLine(name.replace(directions, '')).replace(unfit, '-'));
 
+/** True if two names of files are one as they are stored; older ones were kept as they came. */
+export const isSameFileName = (one: string, other: string): boolean =>
+  cleanFileName(one) === cleanFileName(other);
+
 function shortened(name: string): string {
   if (utf8.encode(name).length <= mostBytes) return name;
   const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
