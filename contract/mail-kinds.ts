@@ -41,6 +41,12 @@ export const mailKinds = {
 } as const satisfies Record<string, MailClass>;
 export type MailKind = keyof typeof mailKinds;
 
+const security: readonly MailKind[] = ['access.reset', 'session.factor'];
+
+/** True for kinds that go out on a day when the firm's mail is used up: their reader waits for them, or learns of a danger to their sign-in. */
+export const waitsForNoDay = (kind: MailKind): boolean =>
+  mailKinds[kind] === 'asked' || security.includes(kind);
+
 /** Kinds of mail to an address that somebody wrote, which name the person who caused them. */
 export type TypedKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends 'typed' ? Kind : never;

@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from '../../contract/mail-kinds.ts';
+import { type MailKind, waitsForNoDay } from '../../contract/mail-kinds.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -13,7 +13,7 @@ export interface DayFull {
 
 /**
  * System actor only. The start of the next day if today's mail of the firm (UTC) is used up (`MAIL_PER_DAY`): a mail server may take a number
- * alone. A letter that its reader asked for a moment ago waits for no day: it would be of no use then.
+ * alone. A letter that its reader asked for a moment ago, or one about their sign-in, waits for no day: it would be of no use then.
  * @param most null: as many as there are
  */
 export async function waitsUntil(
@@ -22,7 +22,7 @@ export async function waitsUntil(
   most: number | null,
   now: string,
 ): Promise<string | null> {
-  if (most === null || (kind !== null && mailKinds[kind] === 'asked')) return null;
+  if (most === null || (kind !== null && waitsForNoDay(kind))) return null;
   const today = startOfDay(now);
   if ((await countSentSince(tx, today)) < most) return null;
   await setCause(tx, id, `The firm’s ${most} e-mails of today are used up. It goes out tomorrow.`);
