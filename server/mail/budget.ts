@@ -4,7 +4,7 @@ import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
-import { unanswered, type Written, writtenTo } from './budget.queries.ts';
+import { mailboxOf, unanswered, type Written, writtenTo } from './budget.queries.ts';
 
 /*
  * The budget of mail to addresses that somebody types: whoever makes the firm write to strangers is stopped before the firm's mail counts as
@@ -57,7 +57,8 @@ export async function firstMailsRefusal(
   { now, factor }: Today,
 ): Promise<Refusal | null> {
   if (factor === 0) return null;
-  const strangers = await unanswered(tx, [...new Set(to.map(addressKey))].sort());
+  const unknown = await unanswered(tx, [...new Set(to.map(addressKey))]);
+  const strangers = [...new Set(unknown.map(mailboxOf))].sort();
   if (strangers.length === 0) return null;
   for (const one of [by ?? 'nobody', ...strangers]) await advisoryLock(tx, `first mail ${one}`);
   const written = await writtenTo(tx, by, strangers, now);
