@@ -32,7 +32,10 @@ export const readMail = endpoint({
   allow: administrator,
 });
 
-/** The e-mails that the caller's acts may still send today to addresses from which nobody ever answered. */
+/**
+ * The e-mails that the caller's acts may still send today to addresses from which nobody ever answered; `left` is null while they are not
+ * scarce (`firstMailsScarce`), as a number that stays or falls tells of each address if somebody answered from it.
+ */
 export const readMailBudget = endpoint({
   name: 'mail.budget',
   summary: 'To how many more addresses that never answered I may write today',
@@ -40,6 +43,6 @@ export const readMailBudget = endpoint({
   method: 'GET',
   path: '/mail-budget',
   shape: 'data',
-  answer: v.object({ left: v.number(), most: v.number(), opens_at: instant }),
+  answer: v.object({ left: v.nullable(v.number()), most: v.number(), opens_at: instant }),
   allow: { by: 'bearer', audiences: ['staff', 'contact'] },
 });

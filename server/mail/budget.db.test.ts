@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
+import { firstMailsPerDay, firstMailsScarce, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
 import { readMailBudget } from '../../contract/mail.ts';
 import type { MailKind } from '../../contract/mail-kinds.ts';
 import { importPeople, invitePerson, readPerson, resendInvitation } from '../../contract/people/users.ts';
@@ -111,6 +111,17 @@ describe('an address', () => {
     expect(await send(firm.staff.ADM.id, 'one@d.example')).toBeNull();
   });
 
+  test('is one with what its owner may write behind a plus, until somebody answers from the one that is written to', async () => {
+    const { id: by } = firm.staff.ADM;
+    for (let i = 0; i < mailsPerDayUnanswered; i++) expect(await send(by, `one+${i}@l.example`)).toBeNull();
+    expect(await left(by)).toBe(firstMailsPerDay - 1);
+    for (const one of ['one@l.example', 'one+more@l.example'])
+      expect(await send(by, one)).toContain(`got ${mailsPerDayUnanswered} e-mails today`);
+    await answers('one+more@l.example');
+    expect(await send(by, 'one+more@l.example')).toBeNull();
+    expect(await send(by, 'one@l.example')).toContain(`got ${mailsPerDayUnanswered} e-mails today`);
+  });
+
   test('gets no more of many acts at once', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(firm.staff.ADM.id, 'one@e.example')));
     expect(sent.filter((refused) => refused === null)).toHaveLength(mailsPerDayUnanswered);
@@ -141,10 +152,13 @@ test('the factor of limits is one of the budgets too, and 0 counts nothing', asy
   await check(0);
 });
 
-test('whoever sends sees how many are left, and when there are more', async () => {
+test('whoever sends sees how many are left once they are few, and when there are more', async () => {
   const { id, accountId } = firm.staff.ADM;
   const bearer = await firm.bearerOf(accountId, 'app', 'staff');
-  await send(id, ...strangers(firstMailsPerDay - 3, 'h'));
+  const many = firstMailsPerDay - firstMailsScarce - 1;
+  await send(id, ...strangers(many, 'h'));
+  expect(await dataOf(server.call(readMailBudget, {}, { bearer }))).toMatchObject({ left: null });
+  await send(id, ...strangers(firstMailsPerDay - 3 - many, 'more.h'));
   const opens_at = new Date(Math.ceil(Date.parse(server.now()) / 86_400_000) * 86_400_000).toISOString();
   expect(await dataOf(server.call(readMailBudget, {}, { bearer }))).toEqual({
     ...{ left: 3, most: firstMailsPerDay, opens_at },

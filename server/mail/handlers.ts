@@ -1,4 +1,4 @@
-import { firstMailsPerDay } from '../../contract/core/limits.ts';
+import { firstMailsPerDay, firstMailsScarce } from '../../contract/core/limits.ts';
 import { listMail, readMail, readMailBudget } from '../../contract/mail.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
@@ -33,6 +33,6 @@ export const mailHandlers: readonly Handler[] = [
     const today = { now, factor: services.config.rateLimitFactor };
     const left = await asSystem(tx, actor, () => firstMailsLeft(tx, causeOf(actor), today));
     const most = firstMailsPerDay * (today.factor || 1);
-    return { left, most, opens_at: later(startOfDay(now), dayMs) };
+    return { left: left > firstMailsScarce ? null : left, most, opens_at: later(startOfDay(now), dayMs) };
   }),
 ];

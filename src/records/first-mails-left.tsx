@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateFormats, firstMailsScarce } from '../../contract/core/limits.ts';
+import { dateFormats } from '../../contract/core/limits.ts';
 import { readMailBudget } from '../../contract/mail.ts';
 import { queryOf } from '../api/query.ts';
 import { formatDate } from '../lib/time/dates.ts';
@@ -13,7 +13,7 @@ const budgetQuery = queryOf(
 /** Beside what sends e-mails to addresses that somebody typed: how many more may go out today, once few are left. */
 export function FirstMailsLeft() {
   const { data } = useQuery(budgetQuery);
-  if (!data || data.left > firstMailsScarce) return null;
+  if (!data || data.left === null) return null;
   return (
     <span role="status" className="mt-2 block text-small text-soft">
       {data.left > 0
