@@ -10,9 +10,11 @@ import { namesOfUsers } from '../../people/queries.ts';
 import type { RecordCandidate, Rule } from '../../records/handlers.ts';
 import { recordQueries } from '../../records/queries.ts';
 import { onceBy } from '../../records/rules.queries.ts';
+import { accounts } from '../../session/tables.ts';
 import { recipients } from '../../signing/tables.ts';
 import {
   hrDocuments,
+  hrRequests,
   payRuns,
   payrollCalendars,
   payrollEmployees,
@@ -122,6 +124,8 @@ export const oneEntryAtATime: Rule<typeof payrollManagers> = async (manager, { t
     throw invalid('form.user', messages.duplicated);
 };
 
+const signedIn = 'They signed in: the activity log and accepted agreements name them by it.';
+
 export const employeeQueries = recordQueries(employees.fields, payrollEmployees, {
   columns: {
     client_id: payrollEmployees.client_id,
@@ -138,6 +142,14 @@ export const employeeQueries = recordQueries(employees.fields, payrollEmployees,
     { column: payslips.employee_id, words: ['payslip', 'payslips'] },
     { column: hrDocuments.employee_id, words: ['HR document', 'HR documents'] },
     { column: recipients.employee_id, words: ['envelope', 'envelopes'] },
+  ],
+  keptFor: [
+    { column: accounts.id, by: payrollEmployees.account_id, why: signedIn },
+    { column: accounts.id, by: payrollEmployees.closed_account_id, why: signedIn },
+    {
+      column: hrRequests.employee_id,
+      why: 'They asked for a document, and the activity log says so by their name.',
+    },
   ],
 });
 export const oneNumber = onceBy(employeeQueries, payrollEmployees.employee_no);

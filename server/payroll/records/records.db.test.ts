@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { type PayrollCalendar, payrollCalendars } from '../../../contract/payroll/payroll-calendars.ts';
 import { type PayrollEmployee, payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
+import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { recordExamples } from '../../../tests/server/records.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
+import { insertHrRequest } from '../hr-documents/requests.queries.ts';
 import { payrollEmployees as employees } from '../tables.ts';
+import { employeeQueries } from './queries.ts';
 
 type EmployeeForm = Input<typeof payrollEmployees.create>['body']['form'];
 type CalendarForm = Input<typeof payrollCalendars.create>['body']['form'];
@@ -216,4 +218,27 @@ test('a payroll manager is a colleague, once at a time, with calendars of the cl
   expect(await refusalOf(create({ user: firm.staff.RM.id, calendars: [firm.id()] }))).toMatchObject({
     errors: { 'form.calendars': ['One of these calendars is not there.'] },
   });
+});
+
+test('a deleted employee goes for good, unless they signed in or asked for a document: the log names them by it', async () => {
+  const made: string[] = [];
+  for (const employee_no of ['401', '402', '403', '404'])
+    made.push((await dataOf<PayrollEmployee>(employee({ employee_no }))).id);
+  const [signedIn = '', closed = '', asked = ''] = made;
+  const account = () => firm.as((tx) => firm.account(tx, 'client', `${firm.id()}@private.example`));
+  const [account_id, closed_account_id] = [await account(), await account()];
+  await firm.as(async (tx) => {
+    await tx.update(employees).set({ account_id }).where(eq(employees.id, signedIn));
+    await tx.update(employees).set({ closed_account_id }).where(eq(employees.id, closed));
+    const request = { type: 'CERTIFICATE', note: '', status: 'OPEN', asked_at: server.now() } as const;
+    await insertHrRequest(tx, { id: firm.id(), employee_id: asked, ...request });
+  });
+  for (const id of made)
+    await succeeded(server.call(payrollEmployees.remove, { params: { id }, query: {} }, { bearer: payroll }));
+  server.wait(1000);
+  await firm.as((tx) => employeeQueries.purge(tx, server.now()));
+  const left = await firm.as((tx) =>
+    tx.select({ id: employees.id }).from(employees).where(inArray(employees.id, made)),
+  );
+  expect(left.map(({ id }) => id).toSorted()).toEqual([signedIn, closed, asked].toSorted());
 });
