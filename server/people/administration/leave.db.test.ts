@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relationshipManagers } from '../../../contract/clients/relationship-managers.ts';
 import type { RecordChange } from '../../../contract/core/record.ts';
 import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
 import {
@@ -145,6 +146,29 @@ test('clients go over from tomorrow, a link that has not begun at once, and nobo
     ['successor', 'DEPUTY', '2025-01-01', null],
     ['successor', 'LEAD', tomorrow, null],
   ]);
+  // Each link says in its own history what became of it.
+  const ofCedar = await firm.as((tx) =>
+    tx.select().from(clientManagers).where(eq(clientManagers.client_id, begun.clientId)),
+  );
+  const histories = await Promise.all(
+    ofCedar.map(async ({ id, user_id, role }) => {
+      const history = relationshipManagers.history;
+      const [newest] = await dataOf<RecordChange[]>(
+        server.call(history, { params: { id } }, { bearer: keeper }),
+      );
+      return [user_id === goer.id ? 'goer' : 'successor', role, newest?.event, newest?.attributes];
+    }),
+  );
+  const added = (role: string, from: string) =>
+    expect.objectContaining({ user: successor.id, role, from, to: null });
+  expect(histories).toEqual(
+    expect.arrayContaining([
+      ['goer', 'LEAD', 'updated', { to: today }],
+      ['goer', 'DEPUTY', 'deleted', null],
+      ['successor', 'LEAD', 'created', added('LEAD', tomorrow)],
+      ['successor', 'DEPUTY', 'created', added('DEPUTY', later)],
+    ]),
+  );
 });
 
 interface Entry {

@@ -3,6 +3,8 @@ import { isAdministrator } from '../../../contract/core/grants.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
 import type { leave, readLeaving } from '../../../contract/people/users.ts';
+import type { ActivityEntry } from '../../activity/activity.ts';
+import { differences } from '../../activity/differences.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -12,7 +14,7 @@ import { mayActForSender } from '../../signing/envelope/access.queries.ts';
 import { handOver } from '../../signing/lifecycle/hand-over.ts';
 import { endSessionsOf, removeSignIns, revokeLinksOfAccount } from '../access-links/queries.ts';
 import { giverOf, refuseLacking } from '../giver.ts';
-import { userById } from '../queries.ts';
+import { nameOfUser, userById } from '../queries.ts';
 import { changing, readPersonOf } from './person.ts';
 import {
   changePerson,
@@ -108,29 +110,51 @@ export async function leaveFirm(call: Call<typeof leave>) {
 }
 
 /** Ends the person's links to clients today, and gives the successor the same from tomorrow; links that had not begun go over whole. */
-async function handClients(
-  { tx, actor, now }: Call<typeof leave>,
-  id: string,
-  successor: string,
-): Promise<void> {
+async function handClients(call: Call<typeof leave>, id: string, successor: string): Promise<void> {
+  const { tx, actor, now } = call;
   const today = dateOf(now);
   const tomorrow = addDays(today, 1);
   const theirs = await managedBy(tx, successor, today);
   for (const link of await managedBy(tx, id, today)) {
     const begun = link.since <= today;
-    if (begun) await endManager(tx, link.id, today, actor.userId, now);
-    else await deleteManager(tx, link.id, actor.userId, now);
+    const ended = differences(link, { until: today });
+    if (!begun) {
+      await deleteManager(tx, link.id, actor.userId, now);
+      await logLink(call, 'deleted', link);
+    } else if (ended) {
+      await endManager(tx, link.id, today, actor.userId, now);
+      await logLink(call, 'updated', link, ended);
+    }
     const since = begun ? tomorrow : link.since;
     const isOver = link.until !== null && link.until < since;
     const hasIt = theirs.some((own) => own.client_id === link.client_id && own.role === link.role);
     if (isOver || hasIt) continue;
     const { client_id, role, services, until } = link;
-    const row = { client_id, role, services, since, until, user_id: successor };
-    await insertManager(tx, {
-      id: newId(Date.parse(now)),
-      ...row,
-      updated_by: actor.userId,
-      updated_at: now,
-    });
+    const columns = { role, services, since, until, user_id: successor };
+    const row = { id: newId(Date.parse(now)), client_id, ...columns };
+    await insertManager(tx, { ...row, updated_by: actor.userId, updated_at: now });
+    await logLink(call, 'created', row, { attributes: columns });
   }
+}
+
+/** Writes the entry that an edit of the link would leave. */
+async function logLink(
+  { tx, activity }: Call<typeof leave>,
+  event: 'created' | 'updated' | 'deleted',
+  {
+    id,
+    client_id,
+    user_id,
+    role,
+  }: Pick<Awaited<ReturnType<typeof managedBy>>[number], 'id' | 'client_id' | 'user_id' | 'role'>,
+  changed: Pick<ActivityEntry, 'old' | 'attributes'> = {},
+): Promise<void> {
+  await activity({
+    name: relationshipManagers.label,
+    event,
+    description: `${await nameOfUser(tx, user_id)}, ${role}`,
+    subject: { type: relationshipManagers.key, id },
+    clientId: client_id,
+    ...changed,
+  });
 }
