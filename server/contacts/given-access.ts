@@ -44,7 +44,7 @@ export const roleInReach =
   async (contact, { tx, actor, before }) => {
     const { portal_role: role = 'CONTACT_VIEWER', payroll_access } = contact;
     if (role === 'CONTACT_VIEWER' || role === before?.portal_role) return;
-    const saved = await asSystem(tx, actor, () => permissionsOfRole(tx, role));
+    const saved = await asSystem(tx, () => permissionsOfRole(tx, role));
     const permissions = saved ?? rolePermissions(role);
     const rights = [
       { guard: 'client', permissions } as const,

@@ -57,7 +57,7 @@ export async function tellGivers(
       contact[`${kind}_access`] === 'REQUESTED' &&
       before?.[`${kind}_access`] !== 'REQUESTED',
   );
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const noticesOf = new Map<string, { kinds: AccessKind[]; why: string }>();
     for (const kind of asked) {
       const { ids, why } = await giversOf(tx, contact.client_id, kind);

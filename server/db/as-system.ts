@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from './actor.ts';
 import type { Tx } from './db.ts';
 
 /** Takes the system's role until the transaction ends. @returns the role of before */
@@ -17,11 +16,7 @@ const giveBack = (tx: Tx, role: unknown) => tx.execute(sql`select set_config('ro
  * has checked that this person may do it. The role of before comes back after the work, also after work that refused: what goes on after it
  * goes on as the person, or as the system within other work of it. One at a time in a transaction.
  */
-export async function asSystem<T>(
-  tx: Tx,
-  _person: Pick<Actor, 'audience'>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export async function asSystem<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const before = await takeRole(tx);
   try {
     const result = await work(tx);

@@ -40,8 +40,8 @@ describe('a role per audience', () => {
     const staff = actor('staff');
     const roles = await database.db.as(staff, async (tx) => {
       const role = async () => (await tx.execute(sql`select current_user as role`)).rows[0]?.role;
-      const within = await asSystem(tx, staff, role);
-      const refusing = asSystem(tx, staff, () => Promise.reject(new Error('No.')));
+      const within = await asSystem(tx, role);
+      const refusing = asSystem(tx, () => Promise.reject(new Error('No.')));
       await refusing.catch(() => undefined);
       return [within, await role()];
     });
@@ -52,7 +52,7 @@ describe('a role per audience', () => {
     const staff = actor('staff');
     const roles = await database.db.as(staff, async (tx) => {
       const role = async () => (await tx.execute(sql`select current_user as role`)).rows[0]?.role;
-      const outer = await asSystem(tx, staff, async () => [await asSystem(tx, staff, role), await role()]);
+      const outer = await asSystem(tx, async () => [await asSystem(tx, role), await role()]);
       return [...outer, await role()];
     });
     expect(roles).toEqual(['portico_system', 'portico_system', 'portico_staff']);

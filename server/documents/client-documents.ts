@@ -63,7 +63,7 @@ async function markOpened(call: Call<typeof contract.markDocumentsOpened>): Prom
   if (userId === null) return undefined;
   for (const { id, title, client_id, added_at } of await documentsById(tx, input.body.ids)) {
     const notices = { kind: 'documents.fromClient', pathStart: documentsPath(client_id), at: added_at };
-    if (!(await asSystem(tx, actor, () => readTogether(tx, notices, userId, now)))) continue;
+    if (!(await asSystem(tx, () => readTogether(tx, notices, userId, now)))) continue;
     await call.activity({
       name: 'Document',
       event: 'opened',

@@ -7,7 +7,6 @@ import type { YourDocument } from '../../contract/documents/your-documents.ts';
 import * as contract from '../../contract/documents/your-documents.ts';
 import { type Addressees, addresseesOf, allowedBy, managersOf } from '../clients/addressees.ts';
 import { contactOfClient } from '../contacts/queries.ts';
-import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
@@ -48,8 +47,8 @@ async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
 }
 
 /** Those who are told of what the actor's client sends: the people who look after it today, the lead first, before all others. */
-const readers = (tx: Tx, actor: Actor, clientId: string): Promise<Addressees> =>
-  asSystem(tx, actor, async () =>
+const readers = (tx: Tx, clientId: string): Promise<Addressees> =>
+  asSystem(tx, async () =>
     addresseesOf(tx, clientId, {
       holders: [await managersOf(tx, clientId)],
       may: allowedBy(listClientDocuments.allow.permissions),
@@ -83,7 +82,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     'document',
     now,
   );
-  const { ids: told, names, why } = await readers(tx, actor, client_id);
+  const { ids: told, names, why } = await readers(tx, client_id);
   const held = await heldAmong(
     tx,
     documents.map(({ upload_id }) => upload_id),
@@ -172,7 +171,7 @@ export const yourDocumentHandlers: readonly Handler[] = [
   }),
   handle(contract.listReaders, async ({ tx, actor }) => {
     const [clientId] = actor.clientIds;
-    return clientId === undefined ? [] : [...(await readers(tx, actor, clientId)).names];
+    return clientId === undefined ? [] : [...(await readers(tx, clientId)).names];
   }),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;

@@ -7,7 +7,6 @@ import {
   sendTestLetter,
 } from '../../contract/firm/first-steps.ts';
 import type { Config } from '../config.ts';
-import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
@@ -22,10 +21,10 @@ import { countStaff, setStepAway, stepsAway, wasDelivered } from './first-steps.
 export const backupSetting = 'backup_made_at';
 const testSubject = 'A test letter from Portico';
 
-async function stepsNow(tx: Tx, who: Actor, config: Config): Promise<FirstSteps> {
+async function stepsNow(tx: Tx, config: Config): Promise<FirstSteps> {
   const done: Record<FirstStep, boolean> = {
     staff: (await countStaff(tx)) > 1,
-    mail: config.smtp !== null && (await asSystem(tx, who, () => wasDelivered(tx, testSubject))),
+    mail: config.smtp !== null && (await asSystem(tx, () => wasDelivered(tx, testSubject))),
     seal: config.sealFile !== null,
     backup: (await readSetting(tx, backupSetting)) !== undefined,
     'sign-in': Object.keys(config.cloud).length > 0,
@@ -38,15 +37,15 @@ async function stepsNow(tx: Tx, who: Actor, config: Config): Promise<FirstSteps>
 }
 
 export const firstStepHandlers: readonly Handler[] = [
-  handle(listFirstSteps, ({ tx, actor, services }) => stepsNow(tx, actor, services.config)),
+  handle(listFirstSteps, ({ tx, services }) => stepsNow(tx, services.config)),
 
-  handle(putStepAway, async ({ tx, actor, services, input: { body }, activity }) => {
+  handle(putStepAway, async ({ tx, services, input: { body }, activity }) => {
     const { step, away } = body;
     if (!(await setStepAway(tx, step, away)))
       throw new Refusal('conflict', { message: 'Save the firm in its settings first.' });
     const description = `${away ? 'Put away' : 'Took back'} a step of “Make it yours”: ${step}`;
     await activity({ name: 'Firm', event: 'updated', description });
-    return stepsNow(tx, actor, services.config);
+    return stepsNow(tx, services.config);
   }),
 
   handle(sendTestLetter, async ({ tx, actor, services, now, activity }) => {

@@ -31,7 +31,7 @@ export const mailHandlers: readonly Handler[] = [
   }),
   handle(readMailBudget, async ({ tx, actor, services, now }) => {
     const today = { now, factor: services.config.rateLimitFactor };
-    const left = await asSystem(tx, actor, () => firstMailsLeft(tx, causeOf(actor), today));
+    const left = await asSystem(tx, () => firstMailsLeft(tx, causeOf(actor), today));
     const most = firstMailsPerDay * (today.factor || 1);
     return { left: left > firstMailsScarce ? null : left, most, opens_at: later(startOfDay(now), dayMs) };
   }),

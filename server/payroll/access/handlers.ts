@@ -47,7 +47,7 @@ async function resetOne(call: Call<typeof resetEmployee>) {
     throw conflict('Only employees with access sign in anew. Invite them first.');
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   const by = sender ? { id: sender.id, name: sender.display_name } : null;
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const email = await emailOfAccount(tx, accountId);
     if (!email) throw new Refusal('not_found');
     const link = {
@@ -66,24 +66,24 @@ async function resetOne(call: Call<typeof resetEmployee>) {
 
 /** Closes an employee's access: each call of theirs asks for it anew, so it ends with the next one. Payslips and documents stay. */
 async function closeOne(call: Call<typeof closeEmployee>) {
-  const { tx, actor, now } = call;
+  const { tx, now } = call;
   const found = await employeeOf(call);
   const { id } = found.employee;
   const state = portalState(found.employee);
   if (state === 'NONE') throw conflict(`${nameOf(found)} was never invited.`);
   if (state !== 'CLOSED') {
     await setClosed(tx, id, now);
-    await asSystem(tx, actor, () => revokeLinksOf(tx, { employeeId: id }, 'invitation', now));
+    await asSystem(tx, () => revokeLinksOf(tx, { employeeId: id }, 'invitation', now));
     await call.activity(entryOf('access_closed', found));
   }
   return { id, portal: 'CLOSED' as const };
 }
 
 async function removeFactor(call: Call<typeof removeEmployeeFactor>) {
-  const { tx, actor, services, now } = call;
+  const { tx, services, now } = call;
   const found = await employeeOf(call);
   const { id, account_id } = found.employee;
-  await asSystem(tx, actor, () => removeFactorOf(tx, account_id, services.config, now));
+  await asSystem(tx, () => removeFactorOf(tx, account_id, services.config, now));
   await call.activity(entryOf('second_factor_removed', found));
   return { id, portal: portalState(found.employee) };
 }

@@ -146,7 +146,7 @@ async function withdraw(call: Call<typeof contract.withdrawClientHrDocument>) {
   if (!row) throw new Refusal('not_found');
   if (row.document.withdrawn_at === null) {
     await setWithdrawn(tx, id, now);
-    await asSystem(tx, actor, () => deleteItemsAt(tx, hrDocumentPath(id)));
+    await asSystem(tx, () => deleteItemsAt(tx, hrDocumentPath(id)));
     await call.activity(entry('withdrawn', { ...row.document, employee: row.employee }));
   }
   return answerOf(tx, actor, id);

@@ -95,7 +95,7 @@ async function create(call: Call<typeof contract.requestHrDocument>): Promise<co
   if (!employee) throw new Refusal('forbidden');
   const asked_at = notLater(at, now);
   await insertHrRequest(tx, { id, employee_id: employee.id, type, note, status: 'OPEN', asked_at });
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const { ids, why } = await readersOf(tx, employee.client_id);
     for (const readerId of ids)
       await putInInbox(
@@ -119,8 +119,7 @@ async function create(call: Call<typeof contract.requestHrDocument>): Promise<co
 type CloseCall = Pick<Call<Endpoint>, 'tx' | 'actor' | 'now' | 'activity'>;
 
 /** Closes the notices of a request in every inbox. */
-const closeNotices = ({ tx, actor, now }: CloseCall, path: string) =>
-  asSystem(tx, actor, () => setReadAt(tx, path, now));
+const closeNotices = ({ tx, now }: CloseCall, path: string) => asSystem(tx, () => setReadAt(tx, path, now));
 
 /** Closes a request without a document, and tells its employee why. */
 async function decline(call: Call<typeof contract.declineHrRequest>): Promise<contract.ClientHrRequest> {

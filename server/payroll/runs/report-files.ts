@@ -61,14 +61,14 @@ async function add(call: Call<typeof contract.addReportFiles>) {
 
 /** Removes a file of a report, and deletes it unless another record of the payroll has it. */
 async function remove(call: Call<typeof contract.removeReportFile>) {
-  const { tx, actor, input, services } = call;
+  const { tx, input, services } = call;
   const file = await reportFile(tx, input.params.id);
   const run = await lockedRun(tx, file.run_id);
   refuseSent(run);
   await deleteReportFile(tx, file.id);
   await setRun(tx, run.id, {});
   await logRun(call, 'file removed', run);
-  const blob = await asSystem(tx, actor, () => deletePayrollFile(tx, file.file.id));
+  const blob = await asSystem(tx, () => deletePayrollFile(tx, file.file.id));
   // One that is not deleted now, as while a backup is made, is found by the housekeeping.
   if (blob)
     call.after(

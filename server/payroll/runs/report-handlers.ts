@@ -103,7 +103,7 @@ export const payReportHandlers: readonly Handler[] = [
     if (!taken) throw new Refusal('conflict', { message: present(run) });
     await closeRequests(tx, id);
     await logRun(call, approve ? 'approved' : 'returned', run);
-    await asSystem(tx, actor, async () => {
+    await asSystem(tx, async () => {
       const { ids, why } = await readersOf(tx, run);
       for (const readerId of ids)
         await putInInbox(

@@ -42,7 +42,7 @@ export async function invite(
   { invitee, name, email, client, from, field = 'email', imported = false }: Invitation,
 ): Promise<void> {
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const guard = 'userId' in invitee ? 'api' : 'client';
     const address = addressKey(email);
     const account = await accountFor(tx, { id: newId(Date.parse(now)), guard, email: address, now });
@@ -68,18 +68,15 @@ export async function invite(
  * Revokes the open invitation of a person: its link opens nothing from now on.
  * @throws Refusal `conflict` if there is none
  */
-export async function revokeInvitation({ tx, actor, now }: InviteCall, invitee: Invitee): Promise<void> {
-  const revoked = await asSystem(tx, actor, () => revokeLinksOf(tx, invitee, 'invitation', now));
+export async function revokeInvitation({ tx, now }: InviteCall, invitee: Invitee): Promise<void> {
+  const revoked = await asSystem(tx, () => revokeLinksOf(tx, invitee, 'invitation', now));
   if (revoked === 0)
     throw new Refusal('conflict', { message: 'There is no open invitation: it was used or is over.' });
 }
 
 /** The newest invitation of a person and its state; null if they never had one. */
-export async function invitationOf(
-  { tx, actor, now }: Pick<InviteCall, 'tx' | 'actor' | 'now'>,
-  who: Invitee,
-) {
-  const link = await asSystem(tx, actor, () => newestInvitation(tx, who));
+export async function invitationOf({ tx, now }: Pick<InviteCall, 'tx' | 'now'>, who: Invitee) {
+  const link = await asSystem(tx, () => newestInvitation(tx, who));
   if (!link) return null;
   const { created_at, expires_at, used_at, revoked_at } = link;
   const isOver = Date.parse(expires_at) <= Date.parse(now);

@@ -72,10 +72,10 @@ async function toldOf(tx: Tx, changing: ChangingPerson): Promise<{ to: string; a
 
 /** Access that ends with a change, counted before it is made. */
 export function endsOf(
-  { tx, actor, now }: AddressCall,
+  { tx, now }: AddressCall,
   changing: ChangingPerson,
 ): Promise<Omit<EndsOfAddress, 'access'>> {
-  return asSystem(tx, actor, async () => {
+  return asSystem(tx, async () => {
     const { accountId, person } = changing;
     const agrees = await leavingSignIn(tx, changing);
     const nothing = lost(changing).length === 0;
@@ -102,7 +102,7 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
     : changing.by
       ? { id: null, name: changing.by }
       : null;
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     if (lost(changing).length > 0) await revokeLinksOf(tx, person, 'invitation', now);
     const signIn = await leavingSignIn(tx, changing);
     const becomes = after.find((address) => address !== null) ?? null;
@@ -135,11 +135,11 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
 
 /** Refuses to invite a person whose record has the sign-in of another address, which has not agreed. */
 export async function checkAgreed(
-  { tx, actor }: Pick<AddressCall, 'tx' | 'actor'>,
+  { tx }: Pick<AddressCall, 'tx'>,
   { name, accountId, email }: { name: string; accountId: string | null; email: string },
 ): Promise<void> {
   if (!accountId) return;
-  const signIn = await asSystem(tx, actor, () => addressOfAccount(tx, accountId));
+  const signIn = await asSystem(tx, () => addressOfAccount(tx, accountId));
   if (signIn && !sameAddress(signIn, email))
     throw new Refusal('conflict', {
       message: `${name} signs in as ${signIn}, and has not agreed to ${email} yet. An administrator may decide without it, with a reason.`,
@@ -170,7 +170,7 @@ export async function release(
 ): Promise<void> {
   const { person, name, client, after } = changing;
   const [user] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const signIn = await leavingSignIn(tx, { ...changing, before: [] });
     if (!signIn) throw new Refusal('conflict', { message: 'No sign-in of another address has this record.' });
     const becomes = after.find((address) => address !== null);

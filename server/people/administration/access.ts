@@ -31,7 +31,7 @@ async function refuseGivingBack(
   id: string,
 ) {
   const giver = await giverInTeams(tx, actor);
-  const { held, teams } = await asSystem(tx, actor, async () => ({
+  const { held, teams } = await asSystem(tx, async () => ({
     held: await heldBy(tx, id),
     teams: await teamsHeldBy(tx, id),
   }));

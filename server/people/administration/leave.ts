@@ -31,11 +31,11 @@ import {
 
 /** Duties and clients a person would hand over; with a successor, also those that one could not take. */
 export async function readLeavingOf(call: Call<typeof readLeaving>) {
-  const { tx, actor, now, input } = call;
+  const { tx, now, input } = call;
   const { id } = input.params;
   const { successor } = input.query;
   if (!(await userById(tx, id))) throw new Refusal('not_found');
-  const counts = await asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+  const counts = await asSystem(tx, () => countLeaving(tx, id, dateOf(now)));
   const colleague = successor === undefined || successor === id ? undefined : await userById(tx, successor);
   return { ...counts, payrolls: await payrollsToHandOver(call, id, colleague) };
 }
@@ -48,7 +48,7 @@ export async function readLeavingOf(call: Call<typeof readLeaving>) {
 async function refuseHandOver(call: Call<typeof leave>, id: string, successor: string) {
   const { tx, actor, now } = call;
   if (isAdministrator(actor)) return;
-  const { clients, envelopes } = await asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+  const { clients, envelopes } = await asSystem(tx, () => countLeaving(tx, id, dateOf(now)));
   const payrolls = (await payrollsToHandOver(call, id)).length;
   if (successor === actor.userId && clients + envelopes + payrolls > 0)
     throw invalid('successor', 'Nobody hands over to themselves. Choose somebody else.');
@@ -75,7 +75,7 @@ export async function leaveFirm(call: Call<typeof leave>) {
   const colleague = await userById(tx, successor);
   if (colleague?.status !== 'ACTIVE') throw invalid('successor', 'Choose a colleague who is active.');
   await refuseHandOver(call, id, successor);
-  const envelopes = await asSystem(tx, actor, () => openEnvelopesOf(tx, id));
+  const envelopes = await asSystem(tx, () => openEnvelopesOf(tx, id));
   if (envelopes.length > 0 && !(await mayActForSender(tx, successor)))
     throw invalid(
       'successor',

@@ -7,15 +7,11 @@ import { userById } from '../queries.ts';
 import { heldBy } from './queries.ts';
 
 /** The permissions a person holds, each with the roles and groups that give it. */
-export async function permissionsOf({
-  tx,
-  actor,
-  input,
-}: Call<typeof readPermissions>): Promise<HeldPermission[]> {
+export async function permissionsOf({ tx, input }: Call<typeof readPermissions>): Promise<HeldPermission[]> {
   const { id } = input.params;
   const user = await userById(tx, id);
   if (!user) throw new Refusal('not_found');
-  const held = await asSystem(tx, actor, () => heldBy(tx, id));
+  const held = await asSystem(tx, () => heldBy(tx, id));
   const { permissions, masked } = staffPermissions(
     held.map(({ role: name, ...role }) => ({ name, ...role })),
   );

@@ -16,8 +16,8 @@ export interface AdministratorCall {
 
 /** A member of staff as an administrator sees them. */
 export async function readPersonOf(call: AdministratorCall, id: string): Promise<Person> {
-  const { tx, actor, now } = call;
-  const found = await asSystem(tx, actor, async () => {
+  const { tx, now } = call;
+  const found = await asSystem(tx, async () => {
     const person = await personById(tx, id);
     return (
       person && {
@@ -48,12 +48,12 @@ export async function readPersonOf(call: AdministratorCall, id: string): Promise
  * @throws Refusal `conflict` if nobody could administer the firm afterwards
  */
 export async function changing<T>(
-  { tx, actor }: AdministratorCall,
+  { tx }: AdministratorCall,
   id: string,
   work: (person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await asSystem(tx, actor, async () => {
+    return await asSystem(tx, async () => {
       const person = await lockPerson(tx, id);
       if (!person) throw new Refusal('not_found');
       return work(person);

@@ -80,7 +80,7 @@ export async function resetOne(call: ContactCall, from?: string) {
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   const by = sender ? { id: sender.id, name: sender.display_name } : from ? { id: null, name: from } : null;
   const link = { kind: 'reset', by: causeOf(actor), accountId, name: nameOf(found), sender: by } as const;
-  await asSystem(tx, actor, async () => {
+  await asSystem(tx, async () => {
     const email = await addressOfAccount(tx, accountId);
     if (email) await mailAccessLink(tx, { ...link, email }, services.config, now);
   });
@@ -96,24 +96,24 @@ const isBlocked = (access: Access): access is keyof typeof blocked => access in 
 
 /** Suspends a contact, or withdraws their invitation: each call of theirs asks for access anew, so it ends with the next one. */
 async function blockOne(call: ContactCall) {
-  const { tx, actor, now } = call;
+  const { tx, now } = call;
   const found = await contactOf(call);
   const { id, portal_access } = found.contact;
   if (!isBlocked(portal_access)) throw conflict(`${nameOf(found)} has no access to the portal.`);
   const becomes = blocked[portal_access];
   if (becomes === portal_access) return { id, portal_access };
   await setPortalAccess(tx, id, becomes);
-  await asSystem(tx, actor, () => revokeLinksOf(tx, { contactId: id }, 'invitation', now));
+  await asSystem(tx, () => revokeLinksOf(tx, { contactId: id }, 'invitation', now));
   await call.activity(entry('access_suspended', found));
   return { id, portal_access: becomes };
 }
 
 /** Removes the second factor of a contact's account, at all of their clients. */
 async function removeFactor(call: ContactCall) {
-  const { tx, actor, services, now } = call;
+  const { tx, services, now } = call;
   const found = await contactOf(call);
   const { id, portal_access, account_id } = found.contact;
-  await asSystem(tx, actor, () => removeFactorOf(tx, account_id, services.config, now));
+  await asSystem(tx, () => removeFactorOf(tx, account_id, services.config, now));
   await call.activity(entry('second_factor_removed', found));
   return { id, portal_access };
 }

@@ -73,7 +73,7 @@ async function checkMapping(
   const teams = await teamsById(tx, form.teams);
   if (teams.length < new Set(form.teams).size)
     throw invalid('form.teams', 'One of these teams is not there.');
-  const ids = await asSystem(tx, actor, () => roleIds(tx, form.roles));
+  const ids = await asSystem(tx, () => roleIds(tx, form.roles));
   if (ids.length < new Set(form.roles).size) throw invalid('form.roles', 'One of these roles is not there.');
   // Otherwise, those who administer the directory would administer the firm.
   const editing = ids.filter(({ permissions }) => permissions.includes('edit role'));
@@ -124,7 +124,7 @@ async function effects(
   id: string,
   form: contract.Mapping,
 ): Promise<contract.MappingEffect[]> {
-  const { tx, actor } = call;
+  const { tx } = call;
   const group = await groupNow(call, id);
   const { teams, memberIds } = await checkMapping(call, group, form);
   const given = { roles: form.roles.map(titleOfRole), teams: teams.map(({ name }) => name) };
@@ -133,7 +133,7 @@ async function effects(
   const people = await namesOfUsers(tx, [...new Set([...before, ...after])]);
   const found: contract.MappingEffect[] = [];
   for (const person of people.toSorted((a, b) => byText(a.display_name, b.display_name))) {
-    const held = await asSystem(tx, actor, async () => ({
+    const held = await asSystem(tx, async () => ({
       roles: (await heldBy(tx, person.id)).map(({ role, group }) => ({ name: titleOfRole(role), group })),
       teams: await teamsHeldBy(tx, person.id),
     }));
@@ -154,33 +154,33 @@ export const groupHandlers: readonly Handler[] = [
   handle(contract.readGroup, (call) => groupNow(call, call.input.params.id)),
 
   handle(contract.createGroup, async (call) => {
-    const { tx, actor, now, activity } = call;
+    const { tx, now, activity } = call;
     const { id, form } = call.input.body;
     if ((await allGroups(tx)).some(({ name }) => looksLike(name, form.name)))
       throw invalid('form.name', messages.duplicated);
-    const [made] = await asSystem(tx, actor, () => insertGroup(tx, { id, ...form, created_at: now }));
+    const [made] = await asSystem(tx, () => insertGroup(tx, { id, ...form, created_at: now }));
     if (!made)
       throw invalid('form.external_id', 'There is a group with this id already. Open it in the list.');
     await activity({ ...entry('created', { id, name: form.name }), attributes: form });
     return groupNow(call, id);
   }),
 
-  handle(contract.deleteGroup, async ({ tx, actor, input, activity }): Promise<undefined> => {
+  handle(contract.deleteGroup, async ({ tx, input, activity }): Promise<undefined> => {
     const group = await groupById(tx, input.params.id);
     if (!group) throw new Refusal('not_found');
-    await asSystem(tx, actor, () => deleteGroupRow(tx, group.id));
+    await asSystem(tx, () => deleteGroupRow(tx, group.id));
     await activity({ ...entry('deleted', group), old: { external_id: group.external_id } });
   }),
 
   handle(contract.previewMapping, (call) => effects(call, call.input.params.id, call.input.body.form)),
 
   handle(contract.mapGroup, async (call) => {
-    const { tx, actor, activity } = call;
+    const { tx, activity } = call;
     const { id } = call.input.params;
     const { version, form } = call.input.body;
     const before = await groupNow(call, id);
     const { teams, ...ids } = await checkMapping(call, before, form);
-    const isNext = await asSystem(tx, actor, async () => {
+    const isNext = await asSystem(tx, async () => {
       if (!(await nextVersion(tx, id, version))) return false;
       await setMapping(tx, id, { ...ids, teamIds: teams.map((team) => team.id) });
       return true;

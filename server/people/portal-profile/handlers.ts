@@ -20,13 +20,13 @@ type OwnCall = Pick<Call<Endpoint>, 'tx' | 'actor'>;
 /** The caller's own contact at the active client, whatever the call says. */
 async function ownContact({ tx, actor }: OwnCall) {
   const [id] = actor.contactIds;
-  const row = id && (await asSystem(tx, actor, () => contactById(tx, id)));
+  const row = id && (await asSystem(tx, () => contactById(tx, id)));
   if (!row) throw new Refusal('not_found');
   return row;
 }
 async function ownEmployee({ tx, actor }: OwnCall) {
   const [id] = actor.employeeIds;
-  const row = id && (await asSystem(tx, actor, () => employeeById(tx, id)));
+  const row = id && (await asSystem(tx, () => employeeById(tx, id)));
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -46,7 +46,7 @@ const employeeAnswer = (row: Awaited<ReturnType<typeof ownEmployee>>): EmployeeP
 });
 
 async function changeOwnContact(call: Call<typeof updateContactProfile>): Promise<ContactProfile> {
-  const { tx, actor, now, input } = call;
+  const { tx, now, input } = call;
   const { version, form } = input.body;
   const row = await ownContact(call);
   const before = contactAnswer(row);
@@ -55,7 +55,7 @@ async function changeOwnContact(call: Call<typeof updateContactProfile>): Promis
   const own = { phones: phones(phone, mobile), job_title };
   const changed = differences(row, own);
   if (!changed) return before;
-  if (!(await asSystem(tx, actor, () => changeContact(tx, { id: row.id, version }, own, now))))
+  if (!(await asSystem(tx, () => changeContact(tx, { id: row.id, version }, own, now))))
     throw new Refusal('stale', { current: before });
   await call.activity({
     name: 'Contact',
@@ -69,13 +69,13 @@ async function changeOwnContact(call: Call<typeof updateContactProfile>): Promis
 }
 
 async function changeOwnEmployee(call: Call<typeof updateEmployeeProfile>): Promise<EmployeeProfile> {
-  const { tx, actor, now, input } = call;
+  const { tx, now, input } = call;
   const { version, form } = input.body;
   const row = await ownEmployee(call);
   const before = employeeAnswer(row);
   const changed = differences(before, form);
   if (!changed) return before;
-  if (!(await asSystem(tx, actor, () => changeEmployee(tx, { id: row.id, version }, form, now))))
+  if (!(await asSystem(tx, () => changeEmployee(tx, { id: row.id, version }, form, now))))
     throw new Refusal('stale', { current: before });
   await call.activity({
     name: 'Payroll employee',

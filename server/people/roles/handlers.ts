@@ -59,9 +59,9 @@ function checkRole(
  * Refuses to let a role edit roles while a directory group gives it: who administers the directory would administer the firm.
  * @throws Refusal `invalid`
  */
-async function checkGroups({ tx, actor }: Call<typeof updateRole>, { id, title, permissions }: RoleNow) {
+async function checkGroups({ tx }: Call<typeof updateRole>, { id, title, permissions }: RoleNow) {
   if (!id || permissions.includes('edit role')) return;
-  const { groups } = await asSystem(tx, actor, () => holdersOf(tx, id));
+  const { groups } = await asSystem(tx, () => holdersOf(tx, id));
   if (groups.length > 0)
     throw invalid(
       'permissions',
@@ -100,8 +100,8 @@ function afterOf(before: RoleNow, body: Call<typeof updateRole>['input']['body']
 }
 
 async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
-  const { tx, actor, input, now, activity } = call;
-  const all = await rolesNow(tx, actor);
+  const { tx, input, now, activity } = call;
+  const all = await rolesNow(tx);
   const before = find(all, ({ name }) => name === input.params.name);
   const after = afterOf(before, input.body);
   checkRole(before, after);
@@ -123,7 +123,7 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
   const id = before.id ?? newId(Date.parse(now));
   // The masks of the contract's roles are in the contract.
   const role = { ...after, id, guard, version, masked: own ? after.masked : [] };
-  if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw new Refusal('stale', current);
+  if (!(await asSystem(tx, () => saveRole(tx, role)))) throw new Refusal('stale', current);
   // Now that the row is locked: nobody gives it by a group meanwhile.
   if (after.permissions.includes('edit role')) await checkGroups(call, before);
   await activity({
@@ -133,14 +133,14 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
     subject: { type: 'role', id },
     ...changed,
   });
-  return find(await rolesNow(tx, actor), (each) => each.id === id);
+  return find(await rolesNow(tx), (each) => each.id === id);
 }
 
 export const roleHandlers: readonly Handler[] = [
-  handle(listRoles, ({ tx, actor }) => rolesNow(tx, actor)),
+  handle(listRoles, ({ tx }) => rolesNow(tx)),
   handle(readRoleHistory, async (call) => {
-    const { tx, actor, input } = call;
-    const { id } = find(await rolesNow(tx, actor), ({ name }) => name === input.params.name);
+    const { tx, input } = call;
+    const { id } = find(await rolesNow(tx), ({ name }) => name === input.params.name);
     return id === undefined ? [] : historyOf(call, id);
   }),
   handle(createRole, makeRole),

@@ -36,7 +36,7 @@ const entry = (event: string, { id, name }: { id: string; name: string }) =>
 export async function makeRole(call: Call<typeof createRole>): Promise<RoleRow> {
   const { tx, actor, activity } = call;
   const { id, form } = call.input.body;
-  const all = await rolesNow(tx, actor);
+  const all = await rolesNow(tx);
   const there = all.find((role) => role.id === id);
   // Sent again after a lost answer.
   if (there?.own && there.name === form.name) return there;
@@ -55,11 +55,11 @@ export async function makeRole(call: Call<typeof createRole>): Promise<RoleRow> 
   };
   refuseLacking(giverOf(actor), [role], { column: 'roles.permissions', field: 'form.like' });
   // Another call made one of this name meanwhile.
-  if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw invalid('form.name', messages.duplicated);
+  if (!(await asSystem(tx, () => saveRole(tx, role)))) throw invalid('form.name', messages.duplicated);
   const { permissions, masked, second_factor } = role;
   const attributes = { like: like?.title ?? null, permissions, masked, second_factor };
   await activity({ ...entry('created', role), attributes });
-  const made = (await rolesNow(tx, actor)).find((each) => each.id === id);
+  const made = (await rolesNow(tx)).find((each) => each.id === id);
   if (!made) throw new Error('A role is not there after it was made.');
   return made;
 }
@@ -75,14 +75,14 @@ const several = (names: readonly string[]) =>
  * @throws Refusal `conflict` that names those who hold it
  */
 export async function removeRole(call: Call<typeof deleteRole>): Promise<undefined> {
-  const { tx, actor, activity } = call;
+  const { tx, activity } = call;
   const { name } = call.input.params;
-  const role = (await rolesNow(tx, actor)).find((each) => each.name === name);
+  const role = (await rolesNow(tx)).find((each) => each.name === name);
   if (!role?.id) throw new Refusal('not_found');
   const { id, permissions, masked } = role;
   if (!isOwnRole(name))
     throw new Refusal('conflict', { message: `${role.title} comes with Portico and cannot be deleted.` });
-  const { people, groups } = await asSystem(tx, actor, () => holdersOf(tx, id));
+  const { people, groups } = await asSystem(tx, () => holdersOf(tx, id));
   if (people.length > 0 || groups.length > 0) {
     const by = [
       people.length > 0 && `${several(people)} ${people.length === 1 ? 'holds' : 'hold'} it`,
@@ -90,7 +90,7 @@ export async function removeRole(call: Call<typeof deleteRole>): Promise<undefin
     ].filter(Boolean);
     throw new Refusal('conflict', { message: `${name} cannot be deleted: ${by.join(', and ')}.` });
   }
-  await asSystem(tx, actor, () => deleteRoleRow(tx, id));
+  await asSystem(tx, () => deleteRoleRow(tx, id));
   await activity({ ...entry('deleted', { id, name }), old: { permissions, masked } });
   return undefined;
 }

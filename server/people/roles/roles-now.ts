@@ -9,7 +9,6 @@ import {
 } from '../../../contract/core/permissions.ts';
 import { byText } from '../../../contract/core/text/in-order.ts';
 import type { RoleRow } from '../../../contract/people/roles.ts';
-import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { allRoles, countOutside, holdersOfRoles } from './queries.ts';
@@ -18,8 +17,8 @@ import { allRoles, countOutside, holdersOfRoles } from './queries.ts';
 export type RoleNow = RoleRow & { id: string | undefined };
 
 /** Every role: those of the contract in its order, one without a row with its defaults; then those of the firm by name. */
-export async function rolesNow(tx: Tx, actor: Actor): Promise<RoleNow[]> {
-  const { rows, holders, outside } = await asSystem(tx, actor, async () => ({
+export async function rolesNow(tx: Tx): Promise<RoleNow[]> {
+  const { rows, holders, outside } = await asSystem(tx, async () => ({
     rows: await allRoles(tx),
     holders: await holdersOfRoles(tx),
     outside: await countOutside(tx),

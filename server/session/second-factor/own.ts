@@ -51,9 +51,9 @@ function sessionOf({ session }: { session: SessionFacts | null }): SessionFacts 
 }
 
 export async function factorOfMine(call: Call<typeof readSecondFactor>) {
-  const { tx, actor: who } = call;
+  const { tx } = call;
   const { account_id, second_factor_required: required } = sessionOf(call);
-  return asSystem(tx, who, async () => {
+  return asSystem(tx, async () => {
     const factor = await factorOf(tx, account_id);
     return {
       since: factor?.confirmed_at ?? null,

@@ -23,7 +23,7 @@ type Settled = Pick<RecipientRow, 'company' | 'account_id'>;
  * sign-in has not agreed to the address of their record: whoever has that address is not known to be the person.
  */
 export async function recipientResolver(
-  { tx, now, actor, services }: SenderCall,
+  { tx, now, services }: SenderCall,
   { client_id }: EnvelopeParts['envelope'],
 ): Promise<(recipient: Who) => Promise<Settled>> {
   const firm = await firmOf(tx, services.config);
@@ -33,7 +33,7 @@ export async function recipientResolver(
   return async (who) => {
     await requireAgreed(tx, who);
     const joined = await accountOf(tx, who);
-    const address = joined && (await asSystem(tx, actor, () => addressOfAccount(tx, joined)));
+    const address = joined && (await asSystem(tx, () => addressOfAccount(tx, joined)));
     const account_id = address && sameAddress(address, who.email) ? joined : null;
     if (!account_id) await makeExternalAccount(tx, who.email, now);
     return { company: companyOf(who), account_id };

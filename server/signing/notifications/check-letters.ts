@@ -14,6 +14,6 @@ export async function checkLetters(
   const mails = { by: causeOf(actor), to: people.map(({ email }) => email), field: 'recipients' };
   const today = { now, factor: services.config.rateLimitFactor };
   // It is thrown as the person again: an act on several documents goes on with the next one.
-  const refusal = await asSystem(tx, actor, () => firstMailsRefusal(tx, mails, today));
+  const refusal = await asSystem(tx, () => firstMailsRefusal(tx, mails, today));
   if (refusal) throw refusal;
 }

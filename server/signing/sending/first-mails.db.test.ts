@@ -110,9 +110,9 @@ test('a planned reminder is of nobody’s budget, but one of the e-mails of toda
   expect(await left()).toBe(firstMailsPerDay);
   await write(Array.from({ length: mailsPerDayUnanswered - 1 }, () => 'l0.stranger@example.com'));
   firm.wait(3_600_000);
-  await expect(
-    firm.bySender((call) => remind(call, id, { recipientId: null })),
-  ).rejects.toMatchObject({ code: 'mail_budget' });
+  await expect(firm.bySender((call) => remind(call, id, { recipientId: null }))).rejects.toMatchObject({
+    code: 'mail_budget',
+  });
 });
 
 test('a wrong document is replaced, and people get more time, though e-mails of today to some of them are used up', async () => {
