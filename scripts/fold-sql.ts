@@ -63,7 +63,7 @@ const dropped = all.filter((character) => foldPart(character) === '');
 const spaces = all.filter(
   (character) => fold(`a${character}a`) === 'a a' && foldPart(character) === character,
 );
-/** What most names are made of: lower case is all that folding does with it. */
+/** The letters of most names: lower case is all that folding does with them. */
 const plain = all
   .slice(0, 127)
   .filter(

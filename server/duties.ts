@@ -14,7 +14,7 @@ import { signingDuties } from './signing/duties.ts';
 import { storageDuties } from './storage/duties.ts';
 import { viewDuties } from './views/duties.ts';
 
-/** What every domain does each hour. */
+/** The hourly duties of every domain. */
 export const duties: readonly Duty[] = [
   ...activityDuties,
   ...sessionDuties,

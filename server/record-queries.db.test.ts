@@ -89,7 +89,7 @@ test('every table whose rows can be deleted is purged, or says why not', async (
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-/** What keeps a deleted contact. */
+/** The reasons that keep a deleted contact. */
 const reasons: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'signed in': (id) =>
     run(sql`update ${contacts} set account_id = ${firm.staff.FIN.accountId} where ${eq(contacts.id, id)}`),

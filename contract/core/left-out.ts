@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the control of a text, a date, a choice or a list has when nobody touched it. */
+/** The untouched value of a control: of a text, a date or a choice, and of a list. */
 const empties = ['', []];
 
 const isOptional = ({ type }: v.GenericSchema) => type === 'optional' || type === 'nullish';

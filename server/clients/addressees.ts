@@ -26,7 +26,7 @@ export type May = (roles: readonly HeldRole[]) => boolean;
 
 export interface Addressees {
   readonly ids: readonly string[];
-  /** Who they are, for the sender of what they are told: names, or the group that stands in for nobody. */
+  /** Their names for the sender of what they are told, or the group that stands in for nobody. */
   readonly names: readonly string[];
   /** Why people without the duty get it, in a sentence; empty for those who have it. */
   readonly why: string;
@@ -43,14 +43,14 @@ export const managersOf = async (tx: Tx, clientId: string): Promise<string[]> =>
   ...new Set((await openManagers(tx, [clientId])).map(({ user_id }) => user_id)),
 ];
 
-/** Those of these people whose roles allow it, in their order. System actor only. */
+/** These people, as far as their roles allow it, in their order. System actor only. */
 async function whoMay(tx: Tx, ids: readonly string[], may: May): Promise<string[]> {
   const held = Map.groupBy(await rolesOfUsers(tx, [...ids]), ({ user_id }) => user_id);
   return ids.filter((id) => may(held.get(id) ?? []));
 }
 
 /**
- * Those to whom a notice of a duty at a client goes: the people who have the duty, work here now and may see it; else such staff of the
+ * The readers of a notice of a duty at a client: the people who have the duty, work here now and may see it; else such staff of the
  * client’s office, else every administrator. Nothing that a client sends reaches nobody. System actor only.
  */
 export async function addresseesOf(

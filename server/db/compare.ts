@@ -26,7 +26,7 @@ import { valuesOf } from '../../contract/core/validate-list-query.ts';
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * What texts are searched by: the two ways in which they are folded, each between line breaks, which no folded text has. Names that lists of
+ * The key by which texts are searched: the two ways in which they are folded, each between line breaks, which no folded text has. Names that lists of
  * many rows are searched by are kept so by the database, in columns `…_key`.
  */
 export const searchKey = (...texts: SQLWrapper[]): SQL =>

@@ -46,7 +46,7 @@ async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
   return document;
 }
 
-/** Those who are told of what the actor's client sends: the people who look after it today, the lead first, before all others. */
+/** The readers of what the actor's client sends: the people who look after it today, the lead first, before all others. */
 const readers = (tx: Tx, clientId: string): Promise<Addressees> =>
   asSystem(tx, async () =>
     addresseesOf(tx, clientId, {

@@ -28,7 +28,7 @@ test('an account asks so often a day, is told when it may again, and another one
     for (let i = 0; i < count; i++) all.push((await ask(...of)).status);
     return [...new Set(all)];
   };
-  // What is refused for its input is no act.
+  // A call that is refused for its input is no act.
   expect(await statuses(3, alder, 'x'.repeat(5000))).toEqual([422]);
   expect(await statuses(actsPerDay.hrRequest, alder)).toEqual([200]);
   const refused = await ask(alder);

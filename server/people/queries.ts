@@ -202,7 +202,7 @@ export const rolesOfUsers = async (tx: Tx, ids: string[]) =>
         .innerJoin(roles, eq(roles.id, heldRoles.role_id))
         .where(inArray(heldRoles.user_id, ids));
 
-/** Those of these people who work here now, in no order. */
+/** These people, as far as they work here now, in no order. */
 export const activeAmong = async (tx: Tx, ids: string[]): Promise<string[]> =>
   ids.length === 0
     ? []

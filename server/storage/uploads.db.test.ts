@@ -94,7 +94,7 @@ describe('an upload', () => {
     const { data } = await create(pasted, bytes.length, { purpose: 'document' });
     const { data: whole } = await append(data.id, 0, bytes);
     expect(whole.file?.name).toBe('C--docs-Lease 2026 .txt');
-    // What is sent again after a lost answer is the same upload.
+    // The same call, sent again after a lost answer, is the same upload.
     const again = await create(pasted, bytes.length, { purpose: 'document', id: data.id });
     expect(again.status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { extensionOf, heicEndings } from '../../contract/core/file-kinds.ts';
 
 /** Quality of a picture that is written anew: text on a photographed page stays sharp. */
 const quality = 0.9;
-/** What every browser draws; some leave a larger canvas empty. */
+/** A canvas that every browser draws; some leave a larger one empty. */
 const mostPixels = 16_000_000;
 
 /**

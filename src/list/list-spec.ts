@@ -28,7 +28,7 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly nothingAtFirst?: string;
   /** The searched fields, in words; absent: there is no search box. */
   readonly search?: string;
-  /** What is said of words too short for its search; undefined of others. */
+  /** Words about a search that is too short; undefined of any other. */
   readonly tooShort?: (words: string) => string | undefined;
   /** Filters always visible above the list; the others are in the filter builder. */
   readonly quick?: readonly QuickFilter[];

@@ -94,7 +94,7 @@ const luring = [
   'http\u2028://evil.example',
   '192.168.0.1/x',
 ];
-/** What mail programs take for an address: a scheme, `www.`, an e-mail address, a host name, an IPv4 address, two slashes. */
+/** Texts that mail programs take for an address: a scheme, `www.`, an e-mail address, a host name, an IPv4 address, two slashes. */
 const linkable =
   /[a-z][\w+.-]*:\S|www\.|[^\s\u2060]@|@[^\s\u2060]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}]|(\d+\.){3}\d|\/\/|\\\\/iu;
 /** All that a reader sees of a mail, each without the address of its button. */

@@ -32,7 +32,7 @@ beforeEach(() =>
   }),
 );
 
-/** What sends a notice of each kind to those who have a duty at a client, and a member of the client's office who may see it. */
+/** The acts that send a notice of each kind to those who have a duty at a client, and a member of the client's office who may see it. */
 const kinds: readonly { kind: string; act: string; change?: object; sees: StaffRole }[] = [
   { kind: 'documents.fromClient', act: 'yourDocuments.send', sees: 'ASC' },
   { kind: 'documents.fromClient', act: 'yourDocuments.inform', sees: 'ASC' },

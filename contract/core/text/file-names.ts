@@ -6,7 +6,7 @@ const unfit = /["*/:<>?\\|]/g;
 const directions = new RegExp(`[${directionMarks}]`, 'gu');
 /** Names that Windows keeps for its devices, whatever follows the first dot; it reads over spaces before that. */
 const devices = /^(con|prn|aux|nul|con(in|out)\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
-/** What nobody sees, and some system leaves out. */
+/** Characters that nobody sees, and some system leaves out. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
 /** Most bytes of a name, of the 255 that file systems take: the rest is for numbers that make names distinct. */
 const mostBytes = 200;

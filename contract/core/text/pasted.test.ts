@@ -16,7 +16,7 @@ test.each([
   ['Harbour\u200f', 'Harbour'],
   ['Mu\u0308ller', 'Müller'],
   ['Mu\u200b\u0308ller', 'Müller'],
-  // What a script needs stays.
+  // A sign that a script needs stays.
   ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
   ['שלום (A)\u200f', 'שלום (A)\u200f'],
   ['क्\u200dष', 'क्\u200dष'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { turningMarks } from './direction-marks.ts';
 
 /*
- * What is typed or pasted, as it is judged and stored: without what nobody sees. A text from another program brings no-break and zero-width
+ * A typed or pasted text, as it is judged and stored: without what nobody sees. A text from another program brings no-break and zero-width
  * spaces, line breaks and marks of direction, which a refusal could not show.
  */
 
@@ -13,7 +13,7 @@ const unseen = new RegExp(
   `(?![\\t\\n])[\\p{Cc}\\u00AD\\u180E\\u200B\\u2060-\\u2064\\uFEFF${turningMarks}]`,
   'gu',
 );
-/** What joiners stand between: letters of Persian and Indic scripts, and emoji with their variation selectors; never Latin letters or spaces. */
+/** Neighbours of a joiner: letters of Persian and Indic scripts, and emoji with their variation selectors; never Latin letters or spaces. */
 const joined = '[^\\p{ASCII}\\p{Script=Latin}\\u0300-\\u036F\\s]';
 const needlessJoiner = new RegExp(`(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`, 'gu');
 /** Direction marks, which mean nothing in a text that is not written from right to left. */
@@ -80,7 +80,7 @@ export const cleaning = (
   '~run': (dataset) =>
     dataset.value.length > longest ? dataset : { ...dataset, value: clean(dataset.value) },
 });
-/** What stands on one line. */
+/** A text on one line. */
 export const line = /* @__PURE__ */ cleaning(cleanLine);
 /** Running text. */
 export const paragraphs = /* @__PURE__ */ cleaning(cleanParagraphs);

@@ -76,7 +76,7 @@ const entry = (event: string, { id, type, employee }: Subject) =>
     clientId: employee.client_id,
   }) as const;
 
-/** Those who are told of a request: the people who run the client's payrolls today, else those who look after it. System actor only. */
+/** The readers of a request: the people who run the client's payrolls today, else those who look after it. System actor only. */
 const readersOf = async (tx: Tx, clientId: string) =>
   addresseesOf(tx, clientId, {
     holders: [[...new Set(await payrollManagersOf(tx, clientId))], await managersOf(tx, clientId)],

@@ -35,7 +35,7 @@ function present({ status, answered_by, answered_as }: SharedRun): string {
     : `${who} approved this report already.`;
 }
 
-/** Those who are told of an answer: who sent the report, else those who run the client's payrolls, or look after it. System actor only. */
+/** The readers of an answer: who sent the report, else those who run the client's payrolls, or look after it. System actor only. */
 const readersOf = async (tx: Tx, { client_id, sent_by }: SharedRun) =>
   addresseesOf(tx, client_id, {
     holders: [

@@ -80,7 +80,7 @@ describe('who changes', () => {
   });
   afterEach(async () => {
     for (const table of tables) {
-      // What PostgreSQL computes itself takes no value.
+      // A column that PostgreSQL computes takes no value.
       const [{ columns } = {}] = await firm.sql(
         `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
          where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

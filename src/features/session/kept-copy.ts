@@ -11,7 +11,7 @@ import { queryClient } from '../../session/query-client.ts';
 import type { KeptCopy } from './link.rules.ts';
 
 /**
- * What this device has of the document at a path that a link led to: the person's own submission before all else, then what is kept of it.
+ * The copy that this device has of the document at a path that a link led to: the person's own submission before all else, then what is kept of it.
  * Asks nothing of the server.
  */
 export async function keptCopyOf(path: string): Promise<{ kept: KeptCopy; did: string }> {

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   /** Called when typing pauses (`pause` ms), at once on Enter and when cleared. */
   onSearch(words: string): void;
   pause?: number;
-  /** What is said below of words that are too short to be searched; undefined of others. */
+  /** The note below words that are too short to be searched; undefined of others. */
   tooShort?: (words: string) => string | undefined;
   className?: string;
 }

@@ -56,7 +56,7 @@ const unreadable = async () => {
 
 const online = true;
 const offline = false;
-/** What the outbox and the server’s answer say, the heading that follows, and words of the page. */
+/** States of the outbox and the server’s answer, the heading that follows, and words of the page. */
 const states = [
   ['nothing here', nothing, envelope(), online, 'Not signed yet', /the firm has nothing from you yet/],
   [

@@ -20,7 +20,7 @@ const submissionOf = ({ id, state, createdAt: at, code }: CommandRow): Submissio
   return { id, state, at, ...(reason !== undefined && state !== 'sent' && { reason }) };
 };
 
-/** What was submitted on this device, as far as this browser still has it. */
+/** The submissions of this device, as far as this browser still has it. */
 export interface OnDevice {
   /** The newest first. */
   readonly submissions: readonly SubmissionOnDevice[];
