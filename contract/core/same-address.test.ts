@@ -63,6 +63,7 @@ test.each([
   ['anna@harbour.example, bo@harbour.example', 'Enter a valid e-mail address.'],
   ['anna@harbour.example, Bo <bo@elsewhere.example>', 'Enter a valid e-mail address.'],
   ['anna@bank.example <bo@elsewhere.example>', 'Enter a valid e-mail address.'],
+  ['anna@bank.example, bo@elsewhere.example <bo@elsewhere.example>', 'Enter a valid e-mail address.'],
   ['<anna@harbour.example> <bo@elsewhere.example>', 'Enter a valid e-mail address.'],
   ['a@b', 'Enter a valid e-mail address.'],
   ['a@1', 'Enter a valid e-mail address.'],

@@ -55,7 +55,7 @@ export function pastedAddress(text: string): string {
   const clean = cleanSigns(text);
   const [, name = '', inner = clean] = /^([^<>]*)<([^<>]*)>[\s,;.]*$/.exec(clean) ?? [];
   // A name that is another address would hide the one that counts: both are left, and refused.
-  const hides = name.includes('@') && !name.toLowerCase().includes(inner.toLowerCase());
+  const hides = name.includes('@') && addressKey(name.replace(/[\s"']/g, '')) !== addressKey(inner);
   const bracketed = hides ? clean : inner;
   const bare = bracketed.replace(/^[\s"(]*(?:mailto:([^?]*)(?:\?.*)?)?|[\s"),;.]+$/gi, '$1');
   return bare.replace(/^'(.*)'$/, '$1').replace(/[\s,;.]+$/, '');
