@@ -5,7 +5,7 @@ import type { OutboxReading } from '../../../session/use-outbox.ts';
 import { isBeingSent, isRefused } from './use-pending-submission.ts';
 
 /**
- * Where this person's submission stands: each by a row of the outbox or the server's answer, never by the lack of both.
+ * The states of this person's submission: each by a row of the outbox or the server's answer, never by the lack of both.
  * - `refused`, `sending`, `waiting`: by the outbox, not confirmed. - `received`: by the server, which confirmed it or shows it.
  * - `unread`: the outbox is not read yet. - `unreadable`: it cannot be. - `none`: nothing of theirs is here, and the server showed nothing.
  */
