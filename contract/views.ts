@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
+import { mayLeaveOut } from './core/left-out.ts';
 import { nameMaxLength } from './core/limits.ts';
 import { line } from './core/text/pasted.ts';
 import { id, idParams, namedRef, version } from './core/values.ts';
@@ -55,7 +56,6 @@ export const viewForm = v.pipe(
     ['team_id'],
   ),
 );
-const body = { form: viewForm, address: viewAddress };
 
 const staff = { by: 'bearer', audiences: ['staff'] } as const;
 
@@ -76,7 +76,7 @@ export const createView = endpoint({
   api: 'main',
   method: 'POST',
   path: '/views',
-  body: v.object({ id, list: listName, ...body }),
+  body: v.object({ id, list: listName, form: mayLeaveOut(viewForm), address: viewAddress }),
   shape: 'data',
   answer: view,
   allow: staff,
@@ -88,7 +88,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/views/{id}',
   params: idParams,
-  body: v.object({ version, ...body }),
+  body: v.object({ version, form: viewForm, address: viewAddress }),
   shape: 'data',
   answer: view,
   allow: staff,

@@ -45,7 +45,7 @@ const invoiceObject = v.object({
   /** The company of the firm that issues it. */
   entity_id: id,
   /** The contact it is addressed to, who alone of the client's contacts sees it; null for all. */
-  contact_id: v.nullable(id),
+  contact_id: v.optional(v.nullable(id), null),
   date: day,
   due_date: day,
   currency: v.pipe(
@@ -58,8 +58,8 @@ const invoiceObject = v.object({
   ),
   line_amount_types: v.picklist(lineAmountTypes, 'Say whether the amounts contain the tax.'),
   reference: note(100),
-  period_from: v.nullable(day),
-  period_to: v.nullable(day),
+  period_from: v.optional(v.nullable(day), null),
+  period_to: v.optional(v.nullable(day), null),
   lines: v.pipe(
     v.array(invoiceLineForm),
     v.minLength(1, 'Add at least 1 line.'),

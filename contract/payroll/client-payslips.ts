@@ -121,8 +121,9 @@ export const matchPayslips = endpoint({
   quiet: true,
 });
 
-const amountText = v.nullable(
-  v.pipe(v.string(), signs, v.regex(/^\d{1,14}(\.\d{1,2})?$/, 'Write an amount.')),
+const amountText = v.optional(
+  v.nullable(v.pipe(v.string(), signs, v.regex(/^\d{1,14}(\.\d{1,2})?$/, 'Write an amount.'))),
+  null,
 );
 
 export const addPayslips = endpoint({

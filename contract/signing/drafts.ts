@@ -59,7 +59,7 @@ export const draftField = v.strictObject({
   ...signingField.entries,
   label: v.pipe(v.string(), line, v.maxLength(255)),
   options: v.optional(typedOptions, []),
-  recipientId: v.nullable(id),
+  recipientId: v.optional(v.nullable(id), null),
 });
 export type DraftField = v.InferOutput<typeof draftField>;
 

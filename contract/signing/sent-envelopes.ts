@@ -86,7 +86,7 @@ export const remind = endpoint({
   method: 'POST',
   path: '/sent-envelopes/{id}/remind',
   params: idParams,
-  body: v.strictObject({ recipientId: v.nullable(id) }),
+  body: v.strictObject({ recipientId: v.optional(v.nullable(id), null) }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,
@@ -146,7 +146,7 @@ const ids = v.pipe(
   v.maxLength(100, 'At most 100 at a time.'),
 );
 /** The colleague an envelope is handed over to, until a time or (null) without end. */
-const taker = { userId: id, until: v.nullable(instant) };
+const taker = { userId: id, until: v.optional(v.nullable(instant), null) };
 export const actOnSeveral = endpoint({
   name: 'sent.actOnSeveral',
   summary: 'Remind, hide, cancel or hand over several envelopes; what one refuses keeps none of the others',

@@ -39,7 +39,10 @@ export const signature = v.variant('kind', [
 export type Signature = v.InferOutput<typeof signature>;
 
 /** The signature (null if no field takes one) and the initials (if fields take them) of a recipient. */
-export const handMade = { signature: v.nullable(signature), initials: v.optional(signature) };
+export const handMade = {
+  signature: v.optional(v.nullable(signature), null),
+  initials: v.optional(signature),
+};
 /** Without initials, `initialsIn` gives what is printed in their place. */
 export interface HandMade {
   signature: Signature | null;
