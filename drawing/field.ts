@@ -1,5 +1,5 @@
 import { faceOf } from '../contract/core/text/glyph-coverage.ts';
-import { printable } from '../contract/core/text/printable-text.ts';
+import { printable, printed } from '../contract/core/text/printable-text.ts';
 import type { Signature } from '../contract/signing/signing-input.ts';
 import { drawCheckbox, drawOptions } from './choices.ts';
 import { type Content, wordsIn } from './content.ts';
@@ -61,7 +61,7 @@ export function facesFor(content: Content): DrawingFace[] {
   const isSignature = kind === 'signature' || kind === 'initials';
   if (kind === 'checkbox' || (isSignature && value.kind !== 'typed')) return [];
   const written = isSignature && value.kind === 'typed' ? (value.hand ?? 'italic') : undefined;
-  const words = kind === 'stamp' ? Object.values(value).join('') : wordsIn(content);
+  const words = kind === 'stamp' ? Object.values(value).map(printed).join('') : wordsIn(content);
   const letters = [...printable(words)].filter((letter) => faceOf(letter));
   // The height of an empty line is that of Latin letters.
   return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, written)))];

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
-import { type DrawingFace, drawingFace, type Fonts, type SignatureFace } from './faces.ts';
+import { type DrawingFace, type Fonts, facesOfLine, type SignatureFace } from './faces.ts';
 import type { Glyph } from './font.ts';
 
 const bidi = bidiFactory();
@@ -29,12 +29,12 @@ interface Run {
 export const directionOf = (paragraph: string): TextDirection =>
   bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
-function runsOf(text: string, levels: Uint8Array, written: SignatureFace | undefined): Run[] {
+function runsOf(text: string, levels: Uint8Array, faces: readonly DrawingFace[]): Run[] {
   const runs: Run[] = [];
   let at = 0;
-  for (const letter of text) {
+  for (const [index, letter] of [...text].entries()) {
     const level = levels[at] ?? 0;
-    const face = drawingFace(letter, written);
+    const face = faces[index] ?? 'latin';
     const last = runs.at(-1);
     if (last?.level === level && last.face === face) last.text += letter;
     else runs.push({ text: letter, level, face });
@@ -66,7 +66,7 @@ export function setLine(
   fonts: Fonts,
 ): Line {
   const levels = bidi.getEmbeddingLevels(text, direction);
-  const runs = inVisualOrder(runsOf(text, levels.levels, written));
+  const runs = inVisualOrder(runsOf(text, levels.levels, facesOfLine(text, written, fonts)));
   const usual = fonts(written ?? 'latin');
   const faces = runs.length > 0 ? runs.map(({ face }) => fonts(face)) : [usual];
   const line: Line = {

@@ -1,12 +1,8 @@
-import { unprintable } from '../contract/core/text/printable-text.ts';
+import { printed } from '../contract/core/text/printable-text.ts';
 import type { StampFacts } from './content.ts';
 import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';
 import { drawFitted, fitText } from './text.ts';
-
-/** Replaces letters that no face has by U+FFFD: the name was not typed here, so nobody can be asked to change it. */
-const readable = (text: string) =>
-  unprintable(text).reduce((words, letter) => words.replaceAll(letter, '\ufffd'), text.replaceAll('\n', ' '));
 
 /** A framed box with a line each for name, company and date, in one size. */
 export function drawStamp(
@@ -18,7 +14,9 @@ export function drawStamp(
   const line = 0.03 * Math.min(width, height);
   const frame = { x: line / 2, y: line / 2, width: width - line, height: height - line };
   const pad = 3 * line;
-  const lines = [name, company, date].map(readable).filter((words) => words.trim() !== '');
+  const lines = [name, company, date]
+    .map((words) => printed(words).replaceAll('\n', ' '))
+    .filter((words) => words.trim() !== '');
   const row = (height - 2 * pad) / lines.length;
   const style = { maxSize, align: 'centre', wrap: false, ink: 'blue' } as const;
   const fits = lines.map((words) => fitText(words, { width: width - 2 * pad, height: row }, style, fonts));

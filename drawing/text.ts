@@ -33,12 +33,14 @@ const shrink = 0.95;
 const pieces =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u30fc\uff01\uff09\uff0c\uff1f]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
-/** Divides a piece into parts no longer than `most` em, of at least one letter. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Divides a piece into parts no longer than `most` em, of at least one letter with its marks. */
 function divided(piece: string, most: number, widthOf: (piece: string) => number): string[] {
   if (piece.trim() === '' || widthOf(piece) <= most) return [piece];
   const parts: string[] = [];
   let width = 0;
-  for (const letter of piece) {
+  for (const { segment: letter } of graphemes.segment(piece)) {
     const wide = widthOf(letter);
     const fits = parts.length > 0 && width + wide <= most;
     if (fits) parts.push((parts.pop() ?? '') + letter);

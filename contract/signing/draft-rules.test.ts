@@ -39,8 +39,8 @@ test.each([
   ['text without a label', field({ kind: 'text', label: ' ' }), messages.unlabelled],
   [
     'an option no face can print',
-    field({ kind: 'radio', options: ['Yes', 'ა'] }),
-    `This character cannot be printed: ა. Use ${printableLetters}.`,
+    field({ kind: 'radio', options: ['Yes', 'ర'] }),
+    `This character cannot be printed: ర. Use ${printableLetters}.`,
   ],
   ['a choice of one', field({ kind: 'dropdown', options: ['Yes'] }), fewOptions],
   ['no such page', field({ page: 3 }), 'This field lies on a page that does not exist.'],

@@ -15,7 +15,11 @@ const unseen = new RegExp(
 );
 /** Neighbours of a joiner: letters of Persian and Indic scripts, and emoji with their variation selectors; never Latin letters or spaces. */
 const joined = '[^\\p{ASCII}\\p{Script=Latin}\\u0300-\\u036F\\s]';
-const needlessJoiner = new RegExp(`(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`, 'gu');
+/** Joiners that change no letter. */
+export const needlessJoiner = new RegExp(
+  `(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`,
+  'gu',
+);
 /** Direction marks, which mean nothing in a text that is not written from right to left. */
 const directions = /[\u061C\u200E\u200F]/g;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { printable, unprintable, unprintableWords } from './printable-text.ts';
+import { describe, expect, it, test } from 'vitest';
+import { printable, printed, unprintable, unprintableWords } from './printable-text.ts';
 
 describe('unprintable', () => {
   it.each([
@@ -15,6 +15,14 @@ describe('unprintable', () => {
     '李小龍、山田太郎',
     '김철수',
     'q\u0301',
+    'สมชาย ใจดี',
+    'अनिता श्रीवास्तव',
+    'র\u200d\u09cdয\u09beব',
+    'சண்முகம்',
+    'ანა',
+    'Արամ',
+    'ዓለሙ',
+    '山﨑\u{20bb7}\u{e0100}',
     '',
   ])('prints %s', (text) => expect(unprintable(text)).toEqual([]));
 
@@ -22,7 +30,7 @@ describe('unprintable', () => {
     expect(unprintable('Nguyễn Hạnh'.normalize('NFD'))).toEqual([]);
   });
 
-  it.each(['अनिता', 'สมชาย', 'ანა', '🖋'])('does not print %s', (text) => {
+  it.each(['రవి', 'މުހައްމަދު', '🖋', '👩\u200d💻'])('does not print %s', (text) => {
     expect(unprintable(text).length).toBeGreaterThan(0);
   });
 
@@ -52,10 +60,15 @@ describe('printable', () => {
 describe('unprintableWords', () => {
   it.each([
     ['Zoë', null],
-    ['ช', 'This character cannot be printed: ช.'],
-    ['Somchai สมช', 'These characters cannot be printed: ส ม ช.'],
+    ['ర', 'This character cannot be printed: ర.'],
+    ['Ravi రవ', 'These characters cannot be printed: ర వ.'],
     ['a\u0007b\u0000', 'These characters cannot be printed: U+0007 U+0000.'],
     ['😀', 'This character cannot be printed: 😀.'],
-    ['กขคงจฉชซฌญ', 'These characters cannot be printed: ก ข ค ง จ ฉ ช ซ and 2 more.'],
+    ['కఖగఘఙచఛజఝఞ', 'These characters cannot be printed: క ఖ గ ఘ ఙ చ ఛ జ and 2 more.'],
   ])('%s', (text, words) => expect(unprintableWords(text)).toBe(words));
+});
+
+test('what cannot be printed stands as its code, once for each time', () => {
+  expect(printed('Li 🖋\ufe0f రర')).toBe('Li [U+1F58B] [U+0C30][U+0C30]');
+  expect(printed('สมชาย Zoë')).toBe('สมชาย Zoë');
 });

@@ -37,21 +37,21 @@ test('a refusal names each field, the characters, and what is not theirs to fill
   const fields = [field('n', 'name'), field('p', 'text', 'Place'), field('q', 'text')];
   const refused = refusalOf(
     fields,
-    { n: 'ანა', p: 'Berlin', x: 'mine' },
+    { n: 'రవర', p: 'Berlin', x: 'mine' },
     {
-      signature: { kind: 'typed', text: 'ชื่อ' },
+      signature: { kind: 'typed', text: 'రవి' },
       initials: { kind: 'drawn', aspect: 2.5, strokes: [[{ x: 0.5, y: 0.5 }]] },
     },
   );
   expect(refused?.errors).toEqual({
-    n: [`These characters cannot be printed: ა ნ. Use ${printableLetters}.`],
+    n: [`These characters cannot be printed: ర వ. Use ${printableLetters}.`],
     q: ['Fill in this field.'],
     x: ['This field is not yours to fill in.'],
-    signature: [expect.stringMatching(/^These characters cannot be printed: ช/)],
+    signature: [expect.stringMatching(/^These characters cannot be printed: ర/)],
     initials: ['This is too little to be initials. Draw a little more.'],
   });
   expect(refused?.message).toMatch(
-    /^Name: These characters cannot be printed: ა ნ\. .*Text: Fill in this field\. /,
+    /^Name: These characters cannot be printed: ర వ\. .*Text: Fill in this field\. /,
   );
   expect(refused?.message).not.toContain('Place');
 });

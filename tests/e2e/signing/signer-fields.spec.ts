@@ -23,7 +23,7 @@ test('fields wait for their document, say what cannot be printed, are there on a
   firm,
 }) => {
   const { link, fields } = await sendDraftedEnvelope(firm, {
-    ...{ name: 'ანა', kinds: ['name', 'text', 'checkbox', 'signature'], lastApart: true },
+    ...{ name: 'రవర', kinds: ['name', 'text', 'checkbox', 'signature'], lastApart: true },
   });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('fields wait for their document, say what cannot be printed, are there on a
     await route.fallback();
   });
   await openSignerLink(page, link);
-  const unprintable = 'These characters cannot be printed: ა ნ.';
+  const unprintable = 'These characters cannot be printed: ర వ.';
   await expect(page.getByText(`Name: ${unprintable}`)).toBeVisible();
   await page.getByRole('button', { name: /Next field\s*: Name/ }).click();
   const name = page.getByRole('dialog', { name: 'Name' });
@@ -46,7 +46,7 @@ test('fields wait for their document, say what cannot be printed, are there on a
   await expect(page.getByText(`Name: ${unprintable}`)).toBeHidden();
 
   const role = page.getByRole('dialog', { name: 'Your role' });
-  await role.getByRole('textbox').fill('Director, ანა');
+  await role.getByRole('textbox').fill('Director, రవర');
   await expect(role.getByText(`${unprintable} Use ${printableLetters}.`)).toBeVisible();
   await role.getByRole('button', { name: 'Save' }).click();
   await expect(role.getByRole('textbox')).toBeVisible();
@@ -134,8 +134,8 @@ test('initials are proposed beside the signature, made on their own where they a
 
   await mark(page, 'Initials').press('Enter');
   const other = page.getByRole('dialog', { name: 'Your initials' });
-  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ა.');
-  await expect(other.getByText(/This character cannot be printed: ა\. Type your initials in/)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ర.');
+  await expect(other.getByText(/This character cannot be printed: ర\. Type your initials in/)).toBeVisible();
   await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
   await expectAccessible(page);
   await other.getByRole('button', { name: 'Use these initials' }).click();

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type DrawingFace, facesOfLine } from '../../../../drawing/faces.ts';
+import { fitText } from '../../../../drawing/text.ts';
 import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
+import { drawingFont } from './drawing-fonts.ts';
 
 const facts: CertificateFacts = {
   firm: 'Harbour & Vale',
@@ -51,7 +54,7 @@ test('a long list of events breaks over pages: each is printed once, in order, a
   expect(lowest).toBeLessThan(Math.min(...foots));
 });
 
-test('an event in letters that have to be shaped stands beside its time; one no font has is a question mark', async () => {
+test('an event in letters that have to be shaped stands beside its time; one no font has stands as its code', async () => {
   const printed = popplerText(
     await drawn([
       event('דנה כהן signed.'),
@@ -61,4 +64,77 @@ test('an event in letters that have to be shaped stands beside its time; one no 
   );
   expect(printed.match(/2026-11-21 13:00:00 UTC/g)).toHaveLength(3);
   expect(printed).toContain('山田太郎');
+  expect(printed).toContain('[U+1F642]');
+  expect(printed).toContain('[U+1F600][U+0007]');
+});
+
+/** Names of each script, in the order in which their letters stand on the page; Japanese and Chinese with letters of one face alone. */
+const names = [
+  'สมชาย ใจดี',
+  'กำพล น้ำทิพย์',
+  'अनिता श्रीवास्तव',
+  'रुक्मिणी क्षत्रिय',
+  'শ্রীকান্ত চট্টোপাধ্যায়',
+  'சண்முகம் ஸ்ரீதர்',
+  'ნინო ჯავახიშვილი',
+  'Արամ Խաչատրյան',
+  'ዓለሙ ኃይሌ',
+  '山﨑 真央',
+  '\u{20bb7}野家',
+  '陳大文\u{20021}',
+  '李小龙',
+  '김철수',
+].map((name) => name.normalize('NFC'));
+
+const facesIn = (name: string) => new Set(facesOfLine(name, undefined, drawingFont));
+
+describe('a name of any script', () => {
+  test('is printed as it is written, without making the certificate large', async () => {
+    const bytes = await drawn(names.map((name) => event(`${name} signed.`)));
+    const printed = popplerText(bytes);
+    for (const name of names) expect(printed).toContain(name);
+    expect(bytes.length).toBeLessThan(400_000);
+  });
+
+  test('has ink of its own: no letter is drawn as the box of a missing one', () => {
+    for (const name of names) {
+      const { lines } = fitText(
+        name,
+        { width: 500, height: 40 },
+        { maxSize: 12, align: 'left', wrap: false },
+        drawingFont,
+      );
+      const paths = lines.flatMap(({ glyphs }) => glyphs.map(({ path }) => JSON.stringify(path)));
+      expect(paths.length, name).toBeGreaterThan(1);
+      const boxes = new Set(
+        [...facesIn(name)].flatMap((face) =>
+          drawingFont(face)
+            .shape('\uffff', false)
+            .glyphs.map(({ path }) => JSON.stringify(path)),
+        ),
+      );
+      expect(
+        paths.filter((path) => boxes.has(path)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('with rare Chinese letters is drawn by one face', () => {
+    expect(new Set(facesOfLine('\u{20bb7}野家', undefined, drawingFont))).toEqual(new Set(['japanese']));
+    expect(new Set(facesOfLine('陳大文\u{20021}', undefined, drawingFont))).toEqual(new Set(['traditional']));
+    expect(new Set(facesOfLine('陳大文', undefined, drawingFont))).toEqual(new Set(['han']));
+  });
+
+  test('joins its letters where its script does', () => {
+    const glyphs = (text: string, face: DrawingFace) => drawingFont(face).shape(text, false).glyphs;
+    // One conjunct, not three letters with a visible virama.
+    expect(glyphs('क्ष', 'devanagari')).toHaveLength(1);
+    // The vowel sign is drawn before the letter that it follows.
+    const [sign] = glyphs('কি', 'bengali');
+    expect(sign?.path).not.toEqual(glyphs('ক', 'bengali')[0]?.path);
+    // A tone mark over a vowel stands higher than over the letter alone.
+    const over = (text: string) => Math.max(...glyphs(text, 'thai').map(({ ink }) => ink?.top ?? 0));
+    expect(over('ก\u0e34\u0e48')).toBeGreaterThan(over('ก\u0e34'));
+  });
 });

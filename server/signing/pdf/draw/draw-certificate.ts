@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
 import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
-import { printable } from '../../../../contract/core/text/printable-text.ts';
+import { printed } from '../../../../contract/core/text/printable-text.ts';
 import { shadesOf } from '../../../../contract/firm/shades.ts';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../../drawing/text.ts';
@@ -78,10 +78,6 @@ interface Shaped {
   at: { x: number; y: number; width: number; height: number };
 }
 
-/** Replaces letters that no font has by question marks, so that they stop no certificate. */
-const drawable = (text: string): string =>
-  [...printable(text)].map((letter) => (letter === '\n' || faceOf(letter) ? letter : '?')).join('');
-
 const needsShaping = (text: string): boolean =>
   [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
 
@@ -147,7 +143,7 @@ function writerOn(sheet: PdfSheet, { firm, envelopeId }: CertificateFacts) {
     },
     /** Text of any length, from `x` to `end`. */
     words(given: string, { x = margin, end = right, direction, ...style }: WordsStyle) {
-      const text = drawable(given);
+      const text = printed(given);
       if (needsShaping(text))
         return shape(text, { x, width: end - x, size: style.size, ...(direction && { direction }) });
       // Bold is wider than what `wrap` measures.

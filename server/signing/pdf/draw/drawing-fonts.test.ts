@@ -34,10 +34,19 @@ test('no letter of these scripts that a face draws is refused', () => {
     latin: /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
     hebrew: /\p{Script=Hebrew}/u,
     arabic: /\p{Script=Arabic}/u,
-    han: /[\u3040-\u30ff]/,
+    armenian: /\p{Script=Armenian}/u,
+    georgian: /\p{Script=Georgian}/u,
+    ethiopic: /\p{Script=Ethiopic}/u,
+    devanagari: /\p{Script=Devanagari}/u,
+    bengali: /\p{Script=Bengali}/u,
+    tamil: /\p{Script=Tamil}/u,
+    thai: /\p{Script=Thai}/u,
+    han: /[\p{Script=Han}\u3040-\u30ff]/u,
+    traditional: /\p{Script=Han}/u,
+    japanese: /\p{Script=Han}/u,
     hangul: /[가-힣]/u,
   };
-  const all = [...letters()].filter((letter) => (letter.codePointAt(0) ?? 0) < 0xfb00);
+  const all = [...letters()].filter((letter) => Object.values(scripts).some((script) => script.test(letter)));
   for (const [face, script] of Object.entries(scripts)) {
     const font = drawingFont(face as keyof typeof scripts);
     const drawn = (letter: string) =>

@@ -3,19 +3,32 @@ import { fileURLToPath } from 'node:url';
 import type { DrawingFace } from '../../../../drawing/faces.ts';
 import { type Font, readFont } from '../../../../drawing/font.ts';
 
+const fileOf = (folder: string, file: string) =>
+  import.meta.resolve(`@expo-google-fonts/${folder}/${file}.ttf`);
+/** The file of Noto Sans for a script, by its name there, such as `Thai`. */
+const noto = (script: string) =>
+  fileOf(`noto-sans-${script.toLowerCase()}`, `400Regular/NotoSans${script}_400Regular`);
+
 /** Noto Sans, for each kind of letters, and the handwritings of signatures. */
 const files: Record<DrawingFace, string> = {
-  latin: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  italic: import.meta.resolve(
-    '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
-  ),
-  hebrew: import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
-  arabic: import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
-  han: import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-  hangul: import.meta.resolve('@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf'),
-  caveat: import.meta.resolve('@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf'),
-  dancing: import.meta.resolve('@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf'),
-  marck: import.meta.resolve('@expo-google-fonts/marck-script/400Regular/MarckScript_400Regular.ttf'),
+  latin: fileOf('noto-sans', '400Regular/NotoSans_400Regular'),
+  italic: fileOf('noto-sans', '400Regular_Italic/NotoSans_400Regular_Italic'),
+  armenian: noto('Armenian'),
+  georgian: noto('Georgian'),
+  hebrew: noto('Hebrew'),
+  arabic: noto('Arabic'),
+  ethiopic: noto('Ethiopic'),
+  devanagari: noto('Devanagari'),
+  bengali: noto('Bengali'),
+  tamil: noto('Tamil'),
+  thai: noto('Thai'),
+  han: noto('SC'),
+  traditional: noto('TC'),
+  japanese: noto('JP'),
+  hangul: noto('KR'),
+  caveat: fileOf('caveat', '400Regular/Caveat_400Regular'),
+  dancing: fileOf('dancing-script', '400Regular/DancingScript_400Regular'),
+  marck: fileOf('marck-script', '400Regular/MarckScript_400Regular'),
 };
 const fonts = new Map<DrawingFace, Font>();
 

@@ -130,8 +130,8 @@ test('a value that cannot be printed, or was refused, holds the signer up like a
   const good = { values: { n: 'Ana' }, signature: { kind: 'typed' as const, text: 'Ana' } };
   expect(missingFields(fields, good)).toEqual([]);
 
-  const unprintable = { ...good, values: { n: 'ა', p: 'ა' } };
-  expect(problemIn(name, unprintable)).toMatch(/^This character cannot be printed: ა\./);
+  const unprintable = { ...good, values: { n: 'ర', p: 'ర' } };
+  expect(problemIn(name, unprintable)).toMatch(/^This character cannot be printed: ర\./);
   expect(missingFields(fields, unprintable)).toEqual([name, place]);
   expect(nextField(fields, unprintable, 'n')).toBe(place);
 
