@@ -3,6 +3,7 @@ import { type PDF, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libp
 import { contentStreams } from '../../../documents/pdf/page-content.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { isRegular } from '../read/pdf-lexis.ts';
+import { PdfRefusal } from '../refusal.ts';
 import { type ContentOperator, readOperators } from './content-tokens.ts';
 import { drawnStreams } from './drawn-streams.ts';
 import { isAmbiguous } from './inline-image.ts';
@@ -102,10 +103,20 @@ export function balanced(content: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([...parts, content.subarray(at, end), Buffer.from(`\n${closing}\n`)]);
 }
 
+/**
+ * The operators of a stream.
+ * @throws PdfRefusal `unread_content`: a stream that is not read here may be read elsewhere, so nothing may stand in its place
+ */
+function operatorsOf(pdf: PDF, stream: PdfStream): { bytes: Uint8Array; isWhole: boolean } {
+  const { isRead, ...data } = streamData(pdf, stream);
+  if (!isRead) throw new PdfRefusal('unread_content');
+  return data;
+}
+
 /** The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing. */
 function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
   const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
-  const parts = all.map((stream) => streamData(pdf, stream));
+  const parts = all.map((stream) => operatorsOf(pdf, stream));
   // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
   const bytes = Buffer.concat(parts.flatMap((part) => [part.bytes, Buffer.from('\n')]));
   return { bytes, isWhole: parts.every(({ isWhole }) => isWhole) };
@@ -119,7 +130,7 @@ function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; i
 export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): boolean {
   let isChanged = false;
   for (const stream of drawnStreams(pdf, roots)) {
-    const { bytes, isWhole } = streamData(pdf, stream);
+    const { bytes, isWhole } = operatorsOf(pdf, stream);
     const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
     if (content) stream.setData(content);
     isChanged ||= content !== undefined;

@@ -1,6 +1,7 @@
-import { inflateRawSync, inflateSync } from 'node:zlib';
+import { deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { PdfRefusal } from '../refusal.ts';
+import { lzwData } from './lzw.ts';
 
 /** The short names of filters (ISO 32000-1, table 94), which readers accept in every stream. */
 const longNames: Record<string, string> = {
@@ -19,8 +20,10 @@ const mostDecoded = 512 * 1024 * 1024;
 
 export interface StreamData {
   bytes: Uint8Array;
-  /** False if the data is damaged: `bytes` is then the part before the damage. */
+  /** False if the data is damaged: `bytes` is then the part before the damage, which readers show. */
   isWhole: boolean;
+  /** False if the data could not be decoded here, which tells nothing of what other readers show. */
+  isRead: boolean;
 }
 
 const isTooLarge = (error: unknown) =>
@@ -49,33 +52,45 @@ function soundLength(data: Uint8Array, inflate: (part: Uint8Array) => Uint8Array
 /** Inflates as far as possible. Readers show that much of a damaged stream, so it counts as its content. */
 function inflated(data: Uint8Array): StreamData {
   const whole = tryInflate(() => inflateSync(data, { maxOutputLength: mostDecoded }));
-  if (whole) return { bytes: whole, isWhole: true };
+  if (whole) return { bytes: whole, isWhole: true, isRead: true };
   // Raw inflate helps if only the header is damaged; `finishFlush` keeps the output of data that ends too early.
   const options = { maxOutputLength: mostDecoded, finishFlush: 2 };
   const raw = (part: Uint8Array) => inflateRawSync(part, options);
   const body = data.subarray(2);
-  return { bytes: raw(body.subarray(0, soundLength(body, raw))), isWhole: false };
+  return { bytes: raw(body.subarray(0, soundLength(body, raw))), isWhole: false, isRead: true };
 }
 
-function decodedBy(
-  name: string,
-  parameters: PdfDict | undefined,
-  { bytes, isWhole }: StreamData,
-): StreamData {
-  // Without protection `Crypt` is the identity.
-  if (name === 'Crypt') return { bytes, isWhole };
-  const hasPredictor = (parameters?.getNumber('Predictor')?.value ?? 1) > 1;
-  if (pictures.has(name)) return { bytes: new Uint8Array(), isWhole: false };
-  if (name === 'FlateDecode' && !hasPredictor) {
-    const { bytes: decoded, isWhole: toTheEnd } = inflated(bytes);
-    return { bytes: decoded, isWhole: isWhole && toTheEnd };
-  }
+const unread: StreamData = { bytes: new Uint8Array(), isWhole: false, isRead: false };
+
+/** Undoes one filter, and its predictor, by the PDF library. */
+function byLibrary(name: string, parameters: PdfDict | undefined, bytes: Uint8Array): StreamData {
   const entries = { Filter: PdfName.of(name), ...(parameters && { DecodeParms: parameters }) };
   try {
-    return { bytes: PdfStream.fromDict(entries, bytes).getDecodedData(), isWhole };
+    const decoded = PdfStream.fromDict(entries, bytes).getDecodedData();
+    return { bytes: decoded, isWhole: true, isRead: true };
   } catch {
-    return { bytes: new Uint8Array(), isWhole: false };
+    return unread;
   }
+}
+
+function byLzw(parameters: PdfDict | undefined, bytes: Uint8Array): StreamData {
+  const decoded = lzwData(bytes, parameters?.getNumber('EarlyChange')?.value ?? 1, mostDecoded);
+  if (!decoded) throw new PdfRefusal('too_heavy');
+  return decoded.isWhole ? { ...decoded, isRead: true } : unread;
+}
+
+const hasPredictor = (parameters: PdfDict | undefined) =>
+  (parameters?.getNumber('Predictor')?.value ?? 1) > 1;
+
+function decodedBy(name: string, parameters: PdfDict | undefined, bytes: Uint8Array): StreamData {
+  // Without protection `Crypt` is the identity.
+  if (name === 'Crypt') return { bytes, isWhole: true, isRead: true };
+  if (pictures.has(name)) return unread;
+  if (name === 'FlateDecode' && !hasPredictor(parameters)) return inflated(bytes);
+  if (name !== 'LZWDecode') return byLibrary(name, parameters, bytes);
+  const decoded = byLzw(parameters, bytes);
+  if (!decoded.isRead || !hasPredictor(parameters)) return decoded;
+  return byLibrary('FlateDecode', parameters, deflateSync(decoded.bytes));
 }
 
 /** The entry of a dictionary as a list, each item resolved. */
@@ -104,7 +119,14 @@ export function streamData(pdf: PDF, stream: PdfStream): StreamData {
     (name) => name instanceof PdfName,
   );
   return filters.reduce<StreamData>(
-    (data, { value }, at) => decodedBy(longNames[value] ?? value, directly(pdf, parameters[at]), data),
-    { bytes: stream.data, isWhole: true },
+    (data, { value }, at) => {
+      const next = decodedBy(longNames[value] ?? value, directly(pdf, parameters[at]), data.bytes);
+      return {
+        bytes: next.bytes,
+        isWhole: data.isWhole && next.isWhole,
+        isRead: data.isRead && next.isRead,
+      };
+    },
+    { bytes: stream.data, isWhole: true, isRead: true },
   );
 }
