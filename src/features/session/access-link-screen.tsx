@@ -64,11 +64,11 @@ export function AccessLinkScreen({ token, page }: { token: string; page: keyof t
     return (
       <Entrance
         key={state.at}
-        title={state.at === 'refused' ? 'This link does not open' : 'You are offline'}
+        title={state.at === 'refused' ? 'This link does not open' : 'Portico can’t be reached'}
         detail={
           state.at === 'refused'
             ? `${state.words} ${askAgain[page]}`
-            : 'Nothing is lost: the link opens once you are online.'
+            : 'Nothing is lost: the link opens once you are connected.'
         }
       >
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>

@@ -99,5 +99,5 @@ const keptWords: Record<KeptCopy, (did: string) => { detail: string; go?: string
 /** Words for a link while the server can't be reached, and for the way to the copy on this device; `did`: 'signed', of the person's own act. */
 export function keptCopyWords(kept: KeptCopy, did: string): { title: string; detail: string; go?: string } {
   const { detail, ...way } = keptWords[kept](did);
-  return { title: 'Portico can’t be reached', detail: `You are offline. ${detail}`, ...way };
+  return { title: 'Portico can’t be reached', detail, ...way };
 }
