@@ -1,8 +1,8 @@
 import { digestOfRange, rangesIn, type SignedRange } from './byte-range.ts';
 import { bytesOfHex, sameBytes } from './bytes.ts';
-import { maySign } from './certificates.ts';
 import { type Cms, isBoundToSigner, oids, readCms } from './cms.ts';
 import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
+import { maySign } from './extensions.ts';
 
 /** Signed attributes of a seal. Only files sealed by our earlier library have the last two; a baseline signature has no time there. */
 const signedAttributes: readonly string[] = [

@@ -1,8 +1,10 @@
 import type { Certificate } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
-import { isSameCertificate, isValidAt, mayStamp, pathTo } from './certificates.ts';
+import { isSameCertificate, isValidAt } from './certificates.ts';
 import { type Digest, digestOf, isBoundToSigner, oids, readCms } from './cms.ts';
 import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
+import { mayStamp, purposes } from './extensions.ts';
+import { pathTo } from './path.ts';
 
 /** A time stamp (RFC 3161, 2.4.2) signed by the certificate in it. */
 export interface Timestamp {
@@ -68,6 +70,7 @@ export async function isStampFrom(
   { by, certificates, at }: Timestamp,
 ): Promise<boolean> {
   const others = certificates.filter((one) => !isSameCertificate(one, by));
-  for (const root of roots) if (await pathTo(root, by, others, at)) return true;
+  for (const root of roots)
+    if (isValidAt(root, at) && (await pathTo(root, by, others, at, purposes.timeStamping))) return true;
   return false;
 }

@@ -4,8 +4,8 @@ import {
   isSameCertificate,
   listAddressesOf,
   parseCertificate,
-  pathTo,
 } from '../../../../pades/certificates.ts';
+import { pathTo } from '../../../../pades/path.ts';
 import { type RevocationList, readList, revokedAt } from '../../../../pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
