@@ -13,21 +13,12 @@ export function contentStreams(pdf: PDF, page: PDFPage): PdfRef[] {
     .filter((ref) => pdf.getObject(ref) instanceof PdfStream);
 }
 
-/** The operators in these streams; a stream that cannot be decoded is skipped, as viewers do. */
-export function decodedContent(pdf: PDF, streams: readonly PdfRef[]): Uint8Array {
-  const parts = streams.map((ref) => {
-    const stream = pdf.getObject(ref);
-    try {
-      return stream instanceof PdfStream ? stream.getDecodedData() : new Uint8Array();
-    } catch {
-      return new Uint8Array();
-    }
-  });
-  return Buffer.concat(parts.flatMap((part) => [part, lineEnd]));
-}
-
-/** Joins the content of a page into one stream. The library makes a stream of every line of text, which is slow to write and to read. */
+/** Joins the content of a page of ours into one stream. The library makes a stream of every line of text, which is slow to write and to read. */
 export function joinContent(pdf: PDF, page: PDFPage): void {
-  const content = deflateSync(decodedContent(pdf, contentStreams(pdf, page)));
-  page.dict.set('Contents', pdf.createStream({ Filter: PdfName.of('FlateDecode') }, content));
+  const parts = contentStreams(pdf, page).map((ref) => pdf.getObject(ref));
+  const content = parts.flatMap((part) =>
+    part instanceof PdfStream ? [part.getDecodedData(), lineEnd] : [],
+  );
+  const packed = deflateSync(Buffer.concat(content));
+  page.dict.set('Contents', pdf.createStream({ Filter: PdfName.of('FlateDecode') }, packed));
 }

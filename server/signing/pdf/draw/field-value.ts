@@ -9,7 +9,9 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
+import { streamData } from '../content/stream-data.ts';
 import { inherited } from '../read/page-geometry.ts';
+import { PdfRefusal } from '../refusal.ts';
 
 /** Flags of a field (ISO 32000-1, tables 226, 228 and 230). */
 export const fieldFlags = {
@@ -31,9 +33,14 @@ function decoded(bytes: Uint8Array): string {
     : new PdfString(bytes).asString();
 }
 
-function textIn(value: PdfObject | undefined): string {
+/** @throws PdfRefusal `unread_content` for a text in a stream that cannot be decoded to its end */
+function textIn(pdf: PDF, value: PdfObject | undefined): string {
   if (value instanceof PdfString) return decoded(value.bytes);
-  if (value instanceof PdfStream) return decoded(value.getDecodedData());
+  if (value instanceof PdfStream) {
+    const { bytes, isRead, isWhole } = streamData(pdf, value);
+    if (!isRead || !isWhole) throw new PdfRefusal('unread_content');
+    return decoded(bytes);
+  }
   return value instanceof PdfName ? value.value : '';
 }
 
@@ -56,7 +63,7 @@ export function optionsOf(pdf: PDF, widget: PdfDict): Option[] {
   if (found) return found;
   const options = itemsOf(pdf, array).map((item) => {
     const [value, words] = item instanceof PdfArray ? itemsOf(pdf, item) : [item, item];
-    return { value: textIn(value), words: textIn(words) };
+    return { value: textIn(pdf, value), words: textIn(pdf, words) };
   });
   known.set(array, options);
   return options;
@@ -65,7 +72,8 @@ export function optionsOf(pdf: PDF, widget: PdfDict): Option[] {
 /** The values of a field: several for a list in which several lines are chosen. */
 function valuesOf(pdf: PDF, widget: PdfDict): string[] {
   const value = inherited(pdf, widget, 'V');
-  return (value instanceof PdfArray ? itemsOf(pdf, value) : value ? [value] : []).map(textIn);
+  const all = value instanceof PdfArray ? itemsOf(pdf, value) : value ? [value] : [];
+  return all.map((one) => textIn(pdf, one));
 }
 
 /** The lines of a list; `isChosen` goes by the chosen indexes, or without these by the values. */

@@ -1,4 +1,5 @@
-import { decodeStream } from './decode-stream.ts';
+import { PdfRefusal } from '../../refusal.ts';
+import { decodeStream, isPlainStream } from './decode-stream.ts';
 import {
   DamagedIndex,
   type Dictionary,
@@ -20,6 +21,7 @@ type NumberOf = (object: number) => number | undefined;
  * @param isEncrypted true leaves object streams unchecked: they cannot be read before a password is known
  * @returns false if there is white space before an object, which the PDF library does not skip
  * @throws DamagedIndex if another object is there, or none, or one that programs read differently or forever
+ * @throws PdfRefusal `unread_content` for an object stream that cannot be decoded
  */
 export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: boolean): boolean {
   const packed = new Map<number, number>();
@@ -31,6 +33,9 @@ export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: bool
   for (const [number, entries] of packedIn(places)) {
     const place = places.get(number);
     if (!place || !('at' in place)) throw new DamagedIndex(`No object stream ${number}`);
+    const value = openObject(bytes, number, place).value();
+    // The PDF library would lose the objects of a stream that it does not decode.
+    if (value.is === 'dictionary' && !isPlainStream(value.entries)) throw new PdfRefusal('unread_content');
     if (isEncrypted) continue;
     const { dictionary, data } = readStream(bytes, number, place, numberOf);
     if (nameIn(dictionary, 'Type') !== 'ObjStm') throw new DamagedIndex(`No object stream ${number}`);

@@ -1,59 +1,81 @@
 import { inflateSync } from 'node:zlib';
-import { DamagedIndex, type Dictionary, numberIn } from './syntax.ts';
+import { PdfRefusal } from '../../refusal.ts';
+import { type FilterParameters, unread } from '../filters/decoded.ts';
+import { type Filter, undoFilters } from '../filters/filters.ts';
+import { predictorOf, unpredicted } from '../filters/predictor.ts';
+import { DamagedIndex, type Dictionary, type Value } from './syntax.ts';
 
 const mostBytes = 64 * 1024 * 1024;
-const filters = new Set(['FlateDecode', 'Fl']);
+const deflated = new Set(['FlateDecode', 'Fl']);
+
+const itemsOf = (value: Value | undefined): readonly (Value | undefined)[] =>
+  value?.is === 'array' ? value.items : [value];
+
+/** Numbers of a filter's parameters; NaN for a value that is none. */
+const numbersIn = (value: Value | undefined): FilterParameters =>
+  new Map(
+    value?.is === 'dictionary'
+      ? [...value.entries].map(([key, entry]) => [
+          key,
+          entry.value.is === 'number' ? entry.value.number : Number.NaN,
+        ])
+      : [],
+  );
+
+/** @throws PdfRefusal `unread_content` for a filter without a name, or one that is written elsewhere */
+function filtersOf(dictionary: Dictionary): Filter[] {
+  const names = dictionary.get('Filter')?.value;
+  const given = dictionary.get('DecodeParms')?.value;
+  // Readers differ about a list beside a dictionary.
+  if (given?.is === 'dictionary' && names?.is === 'array') throw new PdfRefusal('unread_content');
+  const parameters = itemsOf(given);
+  return itemsOf(names).flatMap((filter, at): Filter[] => {
+    if (!filter) return [];
+    if (filter.is !== 'name') throw new PdfRefusal('unread_content');
+    return [{ name: filter.name, parameters: numbersIn(parameters[at]) }];
+  });
+}
 
 /**
- * Decodes a cross-reference stream or an object stream.
- * @throws DamagedIndex if it is damaged, or has a filter that no writer uses for these streams
+ * True if the PDF library decodes a cross-reference stream or an object stream as `decodeStream` does: its LZW breaks off
+ * (`docs/upstream/libpdf.md`), and other filters are not worth the trust, since no program writes them here.
  */
-export function decodeStream(dictionary: Dictionary, raw: Uint8Array): Uint8Array {
-  const filter = dictionary.get('Filter')?.value;
-  const only = filter?.is === 'array' && filter.items.length === 1 ? filter.items[0] : filter;
-  if (!only) return raw;
-  if (only.is !== 'name' || !filters.has(only.name))
-    throw new DamagedIndex('A filter that no such stream has');
+export function isPlainStream(dictionary: Dictionary): boolean {
+  const [filter, ...others] = filtersOf(dictionary);
+  const { kind, colours, depth } = (filter && predictorOf(filter.parameters)) ?? {
+    kind: 10,
+    colours: 1,
+    depth: 8,
+  };
+  const isPng = kind >= 10 && colours === 1 && depth === 8;
+  return others.length === 0 && (!filter || (filter.name === 'FlateDecode' && isPng));
+}
+
+/** Inflates a stream and undoes its predictor; what follows where it breaks off may be missing. */
+function inflated({ parameters }: Filter, raw: Uint8Array): Uint8Array {
+  const predictor = predictorOf(parameters);
   let data: Uint8Array;
   try {
     data = inflateSync(raw, { maxOutputLength: mostBytes, finishFlush: 2 });
   } catch {
     throw new DamagedIndex('A stream that cannot be unpacked');
   }
-  const parameters = dictionary.get('DecodeParms')?.value;
-  const first = parameters?.is === 'array' ? parameters.items[0] : parameters;
-  if (first?.is !== 'dictionary') return data;
-  const predictor = numberIn(first.entries, 'Predictor') ?? 1;
-  if (predictor === 1) return data;
-  if (predictor < 10) throw new DamagedIndex('A predictor that no such stream has');
-  return unpredicted(data, numberIn(first.entries, 'Columns') ?? 1);
+  if (predictor === null) return data;
+  const { bytes, isRead } = predictor ? unpredicted(data, predictor) : unread;
+  if (!isRead) throw new DamagedIndex('A predictor that is not known');
+  return bytes;
 }
 
-/** Reverses PNG predictors (ISO 32000-1, 7.4.4.4) row by row, with one byte per sample. */
-function unpredicted(data: Uint8Array, columns: number): Uint8Array {
-  const rows = Math.ceil(data.length / (columns + 1));
-  const out = new Uint8Array(rows * columns);
-  for (let row = 0; row < rows; row++) {
-    const kind = data[row * (columns + 1)];
-    for (let column = 0; column < columns; column++) {
-      const raw = data[row * (columns + 1) + 1 + column] ?? 0;
-      const to = row * columns + column;
-      const left = column > 0 ? (out[to - 1] ?? 0) : 0;
-      const up = row > 0 ? (out[to - columns] ?? 0) : 0;
-      const corner = row > 0 && column > 0 ? (out[to - columns - 1] ?? 0) : 0;
-      out[to] = raw + prediction(kind, left, up, corner);
-    }
-  }
-  return out;
-}
-
-function prediction(kind: number | undefined, left: number, up: number, corner: number): number {
-  if (kind === 0) return 0;
-  if (kind === 1) return left;
-  if (kind === 2) return up;
-  if (kind === 3) return Math.floor((left + up) / 2);
-  if (kind !== 4) throw new DamagedIndex('A predictor that PNG does not know');
-  const estimate = left + up - corner;
-  const [a, b, c] = [left, up, corner].map((value) => Math.abs(estimate - value)) as [number, number, number];
-  return a <= b && a <= c ? left : b <= c ? up : corner;
+/**
+ * Decodes a cross-reference stream or an object stream.
+ * @throws DamagedIndex if it is damaged
+ * @throws PdfRefusal `unread_content` if it cannot be decoded, or `too_heavy`: its objects are there for other programs
+ */
+export function decodeStream(dictionary: Dictionary, raw: Uint8Array): Uint8Array {
+  const filters = filtersOf(dictionary);
+  const [first, ...others] = filters;
+  if (first && others.length === 0 && deflated.has(first.name)) return inflated(first, raw);
+  const { bytes, isRead, isWhole } = undoFilters(filters, raw, mostBytes);
+  if (!isRead || !isWhole) throw new PdfRefusal('unread_content');
+  return bytes;
 }

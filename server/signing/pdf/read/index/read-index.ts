@@ -1,5 +1,5 @@
 import { checkPlaces } from './check-places.ts';
-import { decodeStream } from './decode-stream.ts';
+import { decodeStream, isPlainStream } from './decode-stream.ts';
 import {
   DamagedIndex,
   type Dictionary,
@@ -176,7 +176,7 @@ function streamSection(reader: SyntaxReader): Section {
       if (!entries.has(first + i)) entries.set(first + i, place);
     }
   }
-  const isPlain = Math.max(type, second, third) <= plainWidth && nameIn(dictionary, 'Filter') !== 'Fl';
+  const isPlain = Math.max(type, second, third) <= plainWidth && isPlainStream(dictionary);
   return { entries, dictionary, isPlain };
 }
 

@@ -1,5 +1,6 @@
+import { PdfRefusal } from '../../refusal.ts';
 import { headerOf } from './check-places.ts';
-import { decodeStream } from './decode-stream.ts';
+import { decodeStream, isPlainStream } from './decode-stream.ts';
 import { type Index, type TrailerKey, writtenIn } from './read-index.ts';
 import {
   DamagedIndex,
@@ -102,8 +103,12 @@ function streamAt(
   return { data: bytes.subarray(from, to), end: to };
 }
 
-/** Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none if it cannot be read. */
+/**
+ * Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none if it is damaged.
+ * @throws PdfRefusal `unread_content` for one that the PDF library does not decode
+ */
 function numbersIn(dictionary: Dictionary, data: Uint8Array): number[] {
+  if (!isPlainStream(dictionary)) throw new PdfRefusal('unread_content');
   try {
     return headerOf(dictionary, decodeStream(dictionary, data)).map(({ number }) => number);
   } catch (error) {

@@ -1,47 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lzwEncoded, varied } from '../../../../../tests/fixtures/filters.ts';
 import { lzwData } from './lzw.ts';
 
 const most = 1 << 24;
-
-/** Encodes as the standard does (ISO 32000-1, 7.4.4.2), clearing its table once that is full. */
-function lzwEncoded(data: Uint8Array, early: number): Uint8Array {
-  const bytes: number[] = [];
-  let [held, bits, width, next] = [0, 0, 9, 258];
-  let table = new Map<string, number>();
-  const write = (code: number) => {
-    held = (held << width) | code;
-    bits += width;
-    for (; bits >= 8; bits -= 8) bytes.push((held >>> (bits - 8)) & 255);
-    held &= (1 << bits) - 1;
-  };
-  const codeOf = (text: string) => (text.length === 1 ? text.charCodeAt(0) : (table.get(text) ?? -1));
-  write(256);
-  let text = '';
-  for (const byte of data) {
-    const longer = text + String.fromCharCode(byte);
-    if (codeOf(longer) >= 0) {
-      text = longer;
-      continue;
-    }
-    write(codeOf(text));
-    table.set(longer, next++);
-    if (next + early > 1 << width) width++;
-    if (next === 4095) {
-      write(256);
-      [width, next, table] = [9, 258, new Map()];
-    }
-    text = String.fromCharCode(byte);
-  }
-  if (text) write(codeOf(text));
-  if (text && next + 1 + early > 1 << width && width < 12) width++;
-  write(257);
-  if (bits > 0) bytes.push((held << (8 - bits)) & 255);
-  return Uint8Array.from(bytes);
-}
-
-/** Bytes in which hardly any sequence comes twice: each makes a code of its own. */
-const varied = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 31 + at * 7) >>> 3);
 
 describe.each([1, 0])('LZW with early change %i', (early) => {
   test.each([0, 1, 2, 254, 255, 256, 257, 510, 511, 512, 513, 1023, 1025, 2047, 2049, 4095, 4097, 20_000])(
