@@ -8,8 +8,13 @@ export interface SignedRange {
   hexTo: number;
   end: number;
   /**
-   * True if the covered bytes alone determine the place of the signature: it is the string of `/Contents`, and its `/ByteRange` is the last
-   * one in them. Only then is the file the one that was signed (README).
+   * True if the range stands for this file: from its first byte to one that it has, around a string of digits that is `/Contents`. A file
+   * that was cut off, moved by a byte or written anew has none that fits.
+   */
+  fits: boolean;
+  /**
+   * True if it fits, and the covered bytes alone determine the place of the signature: its `/ByteRange` is the last one in them.
+   * Only then is the file the one that was signed (README).
    */
   isSealed: boolean;
   /** The hexadecimal digits between the two parts, if any. */
@@ -56,39 +61,40 @@ const longestContents = 2 ** 20;
 const mostSignatures = 100;
 
 /**
- * The signatures, from the end of the file back. A range that is not filled in is skipped.
+ * The signatures, from the end of the file back. A range that is not filled in is skipped; one that says anything else than four whole
+ * numbers is a signature that cannot be read.
  * @param begin offset of these bytes in the file, if they are only its end
  */
 export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
   const places = placesOf('/ByteRange', bytes, mostSignatures);
   return places.flatMap((at) => {
-    const range = rangeAt(bytes, at);
-    if (!range) return [];
-    const [start, length, hexTo, rest] = range;
+    const text = asciiText(bytes, at, at + longestRange);
+    if (!isFilledIn.test(text)) return [];
+    const [start = Number.NaN, length = 0, hexTo = 0, rest = 0] =
+      fourNumbers.exec(text)?.slice(1).map(Number) ?? [];
     const end = hexTo + rest;
     const [from, to] = [length - begin, hexTo - begin];
     const isString = from > 0 && to > from && to - from <= longestContents;
     const isLast = !places.some((other) => other > at && other + begin < end);
     const isInside = isString && start === 0 && end - begin <= bytes.length && at + begin < end;
+    const fits = isInside && isContents(bytes, from, to);
     return {
       hexFrom: length,
       hexTo,
       end,
-      isSealed: isLast && isInside && isContents(bytes, from, to),
+      fits,
+      isSealed: fits && isLast,
       contents: isString ? /^<([\da-f]*)>$/i.exec(asciiText(bytes, from, to))?.[1] : undefined,
       claimedAt: timeIn(dictionaryAround(bytes, at, from, to)),
     };
   });
 }
 
-function rangeAt(bytes: Uint8Array, at: number): readonly [number, number, number, number] | undefined {
-  const range = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/.exec(
-    asciiText(bytes, at, at + 120),
-  );
-  if (!range) return undefined;
-  const [start = 0, length = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
-  return [start, length, hexTo, rest];
-}
+/** Bytes from a `/ByteRange` that are read. */
+const longestRange = 240;
+/** An array, or a reference to one; a writer leaves room for numbers by names such as `/**********`. */
+const isFilledIn = /^\/ByteRange\s*(?:\[(?![^\]]*\/)|\d)/;
+const fourNumbers = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/;
 
 /** True if the bytes are a string of hexadecimal digits, and nothing else, as the value of `/Contents`. */
 const isContents = (bytes: Uint8Array, from: number, to: number): boolean =>

@@ -12,3 +12,7 @@ export const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: hex.length / 2 }, (_, i) => {
     return 16 * worthOf(hex.charCodeAt(2 * i)) + worthOf(hex.charCodeAt(2 * i + 1));
   });
+
+/** The bytes as hexadecimal digits, in lower case. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

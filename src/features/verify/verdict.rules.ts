@@ -57,7 +57,11 @@ export const verdictTones = {
   unsigned: 'warn',
   empty: 'warn',
   not_pdf: 'warn',
+  damaged: 'warn',
+  damaged_own: 'warn',
 } as const satisfies Record<Verdict, string>;
+
+const unread = 'Damaged or cut off: its seal cannot be read';
 
 /** Title and sentence of each verdict. */
 export const verdictWords = (firm: string): Record<Verdict, { title: string; detail: string }> => ({
@@ -115,6 +119,15 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
   unsigned: {
     title: 'There is no seal in this file',
     detail: 'Nothing can be said about it. A sealed file loses its seal when it is printed or saved anew.',
+  },
+  damaged: {
+    title: unread,
+    detail:
+      'Nothing can be said about it. A download may have broken off, or a program may have saved the file anew. Download or copy it again, or ask for the file as it was sealed.',
+  },
+  damaged_own: {
+    title: unread,
+    detail: `A certificate of ${firm} stands in it, but the seal does not fit the file, so nothing proves what was sealed. A download may have broken off, or a program may have saved the file anew. Do not rely on it: download or copy it again, or ask ${firm} for the file as it was sealed.`,
   },
   empty: { title: 'This file is empty', detail: 'Download or copy it again.' },
   not_pdf: {

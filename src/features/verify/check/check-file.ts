@@ -6,6 +6,7 @@ import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal
 import { statedSigner } from '../../../../pades/stated-signer.ts';
 import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
 import { now } from '../../../lib/time/clock.ts';
+import { damageOf, isLikeFirm } from './damage.ts';
 import { areAllOfPath, checkRevocation, pathToFirm, readSealingFirm, type SealingFirm } from './firm.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
@@ -29,7 +30,7 @@ export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> 
     known.set(key, begun);
     return begun;
   };
-  return (file) => checkFile(file, signatureOf);
+  return (file) => checkFile(file, signatureOf, firm);
 }
 
 const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
@@ -37,6 +38,7 @@ const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 async function checkFile(
   file: Blob,
   signatureOf: (range: SignedRange) => Promise<Signature>,
+  firm: SealingFirm,
 ): Promise<FileReport> {
   const [bytes] = await Promise.all([
     read(file),
@@ -46,9 +48,15 @@ async function checkFile(
     ),
   ]);
   if (bytes.length === 0) return { kind: 'empty' };
-  if (!asciiText(bytes, 0, headerWithin).includes('%PDF-')) return { kind: 'not_pdf' };
+  const signatures = await Promise.all(
+    rangesIn(bytes).map(async (range) => ({ range, signature: await signatureOf(range) })),
+  );
+  if (signatures.length === 0 && !asciiText(bytes, 0, headerWithin).includes('%PDF-'))
+    return { kind: 'not_pdf' };
+  const damage = damageOf(bytes, signatures, firm);
+  if (damage) return { kind: damage };
   const seals: CheckedSeal[] = [];
-  for (const range of rangesIn(bytes)) seals.push(await checkSeal(bytes, range, await signatureOf(range)));
+  for (const { range, signature } of signatures) seals.push(await checkSeal(bytes, range, signature));
   const [newest, ...earlier] = seals.sort((a, b) => rank(b, bytes) - rank(a, bytes));
   return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
 }
@@ -64,11 +72,17 @@ interface Signature
   seal: Cms | undefined;
   /** A signature in another software's form; undefined if its cryptography does not hold. */
   other: Cms | undefined;
+  /** True if it names a certificate that the firm sealed with, whatever became of that certificate in it. */
+  namesFirm: boolean;
+  /** True if no signed data is left in it. */
+  isUnreadable: boolean;
 }
 
 const unreadable: Signature = {
   seal: undefined,
   other: undefined,
+  namesFirm: false,
+  isUnreadable: true,
   signer: { name: '', organisation: '' },
   firm: false,
   inTime: false,
@@ -81,8 +95,8 @@ async function readSignature({ contents, claimedAt }: SignedRange, firm: Sealing
   const seal = contents ? await readSeal(contents).catch(() => undefined) : undefined;
   const other = contents && !seal ? await readOtherSignature(contents).catch(() => undefined) : undefined;
   const certificates = seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined;
-  if (!certificates) return { ...unreadable, firm: firm.sealedWith && false };
-  const [signer, ...others] = certificates;
+  const [signer, ...others] = certificates ?? [];
+  if (!signer) return { ...unreadable, isUnreadable: !certificates, firm: firm.sealedWith && false };
   const stamp = seal ? await stampOf(seal, firm) : null;
   const isProven = stamp !== 'bad' && stamp?.proven === true;
   const at = new Date(isProven ? stamp.at : (claimedAt ?? Number.NaN));
@@ -90,6 +104,8 @@ async function readSignature({ contents, claimedAt }: SignedRange, firm: Sealing
   const path = await pathToFirm(firm, signer, others, at);
   return {
     other,
+    namesFirm: path !== undefined || isLikeFirm(firm, signer),
+    isUnreadable: false,
     seal: seal && (!path || areAllOfPath(seal.certificates, path)) ? seal : undefined,
     signer: subjectOf(signer),
     firm: firm.sealedWith && path !== undefined,
@@ -122,7 +138,7 @@ async function stampOf(
 async function checkSeal(
   bytes: Uint8Array,
   range: SignedRange,
-  { seal, other, firm, ...about }: Signature,
+  { seal, other, firm, namesFirm: _, isUnreadable: __, ...about }: Signature,
 ): Promise<CheckedSeal> {
   const { claimedAt, end } = range;
   const isOver = seal !== undefined && firm !== false && (await isSealOver(seal, bytes, range));

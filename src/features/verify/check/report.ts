@@ -1,8 +1,14 @@
 /** Result of checking a file. */
 export type FileReport =
-  | { kind: 'empty' | 'not_pdf' | 'unsigned' }
+  | { kind: 'empty' | 'not_pdf' | 'unsigned' | Damage }
   /** The newest signature comes first. */
   | { kind: 'signed'; seals: readonly [CheckedSeal, ...CheckedSeal[]] };
+
+/**
+ * A file whose seal cannot be read, because it was cut off, moved by a byte or written anew; `damaged_own` if a certificate stands in it
+ * that the firm sealed with.
+ */
+export type Damage = 'damaged' | 'damaged_own';
 
 export interface CheckedSeal {
   /**
