@@ -8,9 +8,10 @@ import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { startPdfWorker } from '../worker/run-in-worker.ts';
 import { assertFieldsOnly } from './assert-fields-only.ts';
+import { contentChange } from './content-change.ts';
 import { fingerprintPdf } from './fingerprint.ts';
 import { restore, saveOperator } from './graphics-states.ts';
-import { keepsContent } from './keeps-content.ts';
+import { painting } from './marks.ts';
 
 const box = { x: 0.2, y: 0.7, width: 0.3, height: 0.08 };
 const name: CompletedField = { kind: 'text', page: 1, box, value: 'Zoë Ångström' };
@@ -227,15 +228,37 @@ test('the operators around a page are those that pdf.js calls save and restore',
 describe('a prepared file', () => {
   test('keeps the content of its upload', async () => {
     const form = await makeForm();
-    expect(await keepsContent(form, await composePdf(form, [name]))).toBeUndefined();
+    expect(await contentChange(form, await composePdf(form, [name]))).toBeUndefined();
   });
 
-  test.each<[string, number, Partial<Record<Name, string>>]>([
-    ['other words', 1, changed('amount', '1,000', '2,000')],
-    ['an empty page', 2, changed('terms', objects.terms, stream('', ''))],
-    ['a page less', 2, changed('pages', '3 0 R 4 0 R]/Count 2', '3 0 R]/Count 1')],
-    ['a page more', 3, changed('pages', '4 0 R]/Count 2', '4 0 R 3 0 R]/Count 3')],
-  ])('does not with %s', async (_, page, changes) => {
-    expect(await keepsContent(contract(), contract(changes))).toBe(page);
+  test.each<[string, number, boolean, Partial<Record<Name, string>>]>([
+    ['other words', 1, false, changed('amount', '1,000', '2,000')],
+    ['fewer words', 1, true, changed('amount', '1,000 ', '')],
+    ['an empty page', 2, true, changed('terms', objects.terms, stream('', ''))],
+    ['another picture', 1, true, changed('picture', 'abc', 'xyz')],
+    ['a line that is no longer drawn', 2, true, changed('terms', 're f', 're n')],
+    ['a page less', 2, true, changed('pages', '3 0 R 4 0 R]/Count 2', '3 0 R]/Count 1')],
+    ['a page more', 3, false, changed('pages', '4 0 R]/Count 2', '4 0 R 3 0 R]/Count 3')],
+  ])('does not with %s', async (_, page, isLess, changes) => {
+    expect(await contentChange(contract(), contract(changes))).toEqual({ page, isLess });
+  });
+
+  test('shows less also where only a later page does', async () => {
+    const changes = {
+      ...changed('amount', '1,000', '2,000'),
+      ...changed('terms', objects.terms, stream('', '')),
+    };
+    expect(await contentChange(contract(), contract(changes))).toEqual({ page: 1, isLess: true });
+  });
+
+  test('is judged by the operators that pdf.js paints with', async () => {
+    const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const pictures = Object.entries(OPS).filter(([name]) => /^paint.*Image/.test(name));
+    expect(painting).toEqual({
+      text: OPS.showText,
+      path: OPS.constructPath,
+      endPath: OPS.endPath,
+      pictures: pictures.map(([, number]) => number).sort((a, b) => a - b),
+    });
   });
 });

@@ -4,8 +4,8 @@ import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { flattenForms } from '../draw/flatten.ts';
 import { assertFieldsOnly } from '../fingerprint/assert-fields-only.ts';
+import { contentChange, type Difference, type Preparing } from '../fingerprint/content-change.ts';
 import { fingerprintPdf } from '../fingerprint/fingerprint.ts';
-import { keepsContent, type Preparing } from '../fingerprint/keeps-content.ts';
 import { worstLoss } from '../fingerprint/loss.ts';
 import { withWarnings } from '../fingerprint/warnings.ts';
 import { isSigned } from '../read/form.ts';
@@ -109,7 +109,7 @@ async function rehearse(bytes: Uint8Array, fingerprints: Fingerprints): Promise<
 /**
  * True if the second parser reads every page of the prepared file as in the given one.
  * @param mayDiffer true for a file that programs necessarily read differently: the sender is then asked to compare
- * @throws PdfRefusal `read_differently` for any other file
+ * @throws PdfRefusal `read_differently` for any other file, and for a page that showed more before it was prepared
  */
 async function isReadAlike(
   given: Uint8Array,
@@ -117,10 +117,12 @@ async function isReadAlike(
   mayDiffer: boolean,
   preparing: Preparing,
 ): Promise<boolean> {
-  const page = await keepsContent(given, prepared, preparing).catch((error: unknown) => {
-    if (mayDiffer) return 1;
+  const unknown: Difference = { page: 1, isLess: false };
+  const change = await contentChange(given, prepared, preparing).catch((error: unknown) => {
+    if (mayDiffer) return unknown;
     throw error;
   });
-  if (page !== undefined && !mayDiffer) throw new PdfRefusal('read_differently', `page ${page}`);
-  return page === undefined;
+  if (change && (change.isLess || !mayDiffer))
+    throw new PdfRefusal('read_differently', `page ${change.page}`);
+  return change === undefined;
 }

@@ -1,5 +1,6 @@
 import { type PageText, readPageTexts } from './fingerprint.ts';
 import { graphicsStates } from './graphics-states.ts';
+import { showsLess } from './marks.ts';
 
 /** Most operators that preparing may put before a page's own, such as those that open a form XObject. */
 const mostBefore = 4;
@@ -22,26 +23,37 @@ function stands(original: readonly string[], prepared: readonly string[], adds: 
 /** A page's operators without `q` and `Q`, which completing its content adds. */
 const withoutStates = ({ content }: PageText) => content.filter((operator) => !graphicsStates.has(operator));
 
+export interface Difference {
+  /** Number of the first page (from 1) that lost or changed something of its content or its frame. */
+  page: number;
+  /** True if this or another page shows less than before. */
+  isLess: boolean;
+}
+
 /**
  * Compares a prepared file with the upload it was made of.
- * @returns the first page (from 1) that lost or changed something of its content or its frame; undefined if none did
+ * @returns undefined if every page stayed as it was
  * @throws PdfRefusal `read_differently` if the second parser does not open one of the files
  */
-export async function keepsContent(
+export async function contentChange(
   original: Uint8Array,
   prepared: Uint8Array,
   { password, adds }: Preparing = { adds: true },
-): Promise<number | undefined> {
+): Promise<Difference | undefined> {
   const pages = readPageTexts(prepared);
   let number = 0;
+  let first: number | undefined;
   try {
     for await (const before of readPageTexts(original, password)) {
       number++;
       const { value: after, done } = await pages.next();
-      if (done || after.frame !== before.frame || !stands(withoutStates(before), withoutStates(after), adds))
-        return number;
+      if (done) return { page: first ?? number, isLess: true };
+      if (after.frame === before.frame && stands(withoutStates(before), withoutStates(after), adds)) continue;
+      first ??= number;
+      if (showsLess(before, after)) return { page: first, isLess: true };
     }
-    return (await pages.next()).done ? undefined : number + 1;
+    if (!(await pages.next()).done) first ??= number + 1;
+    return first === undefined ? undefined : { page: first, isLess: false };
   } finally {
     await pages.return(undefined);
   }
