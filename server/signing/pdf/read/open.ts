@@ -10,6 +10,7 @@ import { withIndex } from './index/write-index.ts';
 import { permissionOf } from './permissions.ts';
 import { areAttachmentsApart, assertOneCipher } from './protection.ts';
 import { isContentMissing, strayReferences } from './references.ts';
+import { twofoldKey } from './twofold-keys.ts';
 
 /** Greatest offset of a file's header, bytes (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
@@ -177,6 +178,8 @@ export async function openUploadedPdf(given: Uint8Array, password?: string): Pro
   const key = new Password(password);
   const opened = await read(given, key);
   const index = opened.repaired ? null : readIndex(opened.bytes);
+  const twice = twofoldKey(opened.pdf, index?.twofold ?? new Map());
+  if (twice !== undefined) throw new PdfRefusal('read_differently', `/${twice} is given twice`);
   const incomplete = isContentMissing(opened.pdf);
   const cleared = clearPages(opened.pdf);
   const { missing, otherGeneration } = strayReferences(opened.pdf, index?.places);

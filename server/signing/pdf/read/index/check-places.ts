@@ -19,11 +19,17 @@ type NumberOf = (object: number) => number | undefined;
 /**
  * Checks that every object is where the index says, and every stream as long as it says.
  * @param isEncrypted true leaves object streams unchecked: they cannot be read before a password is known
- * @returns false if there is white space before an object, which the PDF library does not skip
+ * @returns `isExact` is false if there is white space before an object, which the PDF library does not skip; `twofold` has a key for each
+ *   object that gives it twice
  * @throws DamagedIndex if another object is there, or none, or one that programs read differently or forever
  * @throws PdfRefusal `unread_content` for an object stream that cannot be decoded
  */
-export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: boolean): boolean {
+export function checkPlaces(
+  bytes: Uint8Array,
+  places: Places,
+  isEncrypted: boolean,
+): { isExact: boolean; twofold: Map<number, string> } {
+  const twofold = new Map<number, string>();
   const packed = new Map<number, number>();
   const numberOf: NumberOf = (object) => {
     const place = places.get(object);
@@ -43,18 +49,20 @@ export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: bool
     for (const [object, index] of entries) {
       const found = held[index];
       if (found?.number !== object) throw new DamagedIndex(`Object ${object} not in object stream ${number}`);
+      if (found.twice !== undefined) twofold.set(object, found.twice);
       if (/^\d{1,10}$/.test(found.text)) packed.set(object, Number(found.text));
     }
   }
-  let exact = true;
+  let isExact = true;
   for (const [number, place] of places) {
     if (!place || 'inStream' in place) continue;
     const reader = openObject(bytes, number, place);
-    exact &&= !isPdfWhitespace(bytes[place.at]);
+    isExact &&= !isPdfWhitespace(bytes[place.at]);
     const lengths = reader.skipObject();
+    if (reader.twice !== undefined) twofold.set(number, reader.twice);
     if (lengths) checkLength(reader, lengths, numberOf);
   }
-  return exact;
+  return { isExact, twofold };
 }
 
 /** The objects of each object stream, with their index in it. */
@@ -145,7 +153,10 @@ export function headerOf(dictionary: Dictionary, data: Uint8Array): { number: nu
  * The objects of an object stream, each up to the one behind it.
  * @throws DamagedIndex if one does not end there
  */
-function objectsIn(dictionary: Dictionary, data: Uint8Array): { number: number; text: string }[] {
+function objectsIn(
+  dictionary: Dictionary,
+  data: Uint8Array,
+): { number: number; text: string; twice: string | undefined }[] {
   const entries = headerOf(dictionary, data);
   const starts = [...new Set(entries.map(({ from }) => from)), data.length].sort((a, b) => a - b);
   const ends = new Map(starts.map((from, at) => [from, starts[at + 1] ?? data.length]));
@@ -155,6 +166,7 @@ function objectsIn(dictionary: Dictionary, data: Uint8Array): { number: number; 
     reader.skipObject();
     if (object.length === 0 || reader.at < object.length)
       throw reader.damaged(`Object ${number} in a stream`);
-    return { number, text: Buffer.from(object.subarray(0, 12)).toString('latin1').trim() };
+    const text = Buffer.from(object.subarray(0, 12)).toString('latin1').trim();
+    return { number, text, twice: reader.twice };
   });
 }

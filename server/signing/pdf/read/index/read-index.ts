@@ -23,6 +23,8 @@ export interface Index {
   isPlain: boolean;
   /** True if a section has another one for newer readers, with objects that older readers take for free (ISO 32000-1, 7.5.8.4). */
   isHybrid: boolean;
+  /** A key by number of each object that gives it twice with different values: readers differ in which of them counts. */
+  twofold: ReadonlyMap<number, string>;
 }
 
 export const trailerKeys = ['Root', 'Info', 'ID', 'Encrypt'] as const;
@@ -81,10 +83,10 @@ export function readIndex(bytes: Uint8Array): Index {
     at = previous?.number || undefined;
   }
   if (trailer?.get('Root')?.value.is !== 'ref') throw new DamagedIndex('No catalog');
-  const areExact = checkPlaces(bytes, places, trailer.has('Encrypt'));
+  const { isExact, twofold } = checkPlaces(bytes, places, trailer.has('Encrypt'));
   // The PDF library takes a file whose first object is not 0 for linearised, and does not append to it.
-  isPlain &&= areExact && (isComplete || arePlain) && places.has(0);
-  return { places, trailer: writtenIn(bytes, trailer), newest, isPlain, isHybrid };
+  isPlain &&= isExact && (isComplete || arePlain) && places.has(0);
+  return { places, trailer: writtenIn(bytes, trailer), newest, isPlain, isHybrid, twofold };
 }
 
 /** The trailer's values as written. */

@@ -56,7 +56,9 @@ export function rebuildIndex(bytes: Uint8Array): Index {
       throw new DamagedIndex('No object stream');
     if (place && 'at' in place) skipObjectAt(bytes, place.at);
   }
-  return { places, trailer: found, newest: undefined, isPlain: false, isHybrid: false };
+  // The file is written anew from these objects: each of its keys has one value then.
+  const twofold = new Map<number, string>();
+  return { places, trailer: found, newest: undefined, isPlain: false, isHybrid: false, twofold };
 }
 
 function skipObjectAt(bytes: Uint8Array, at: number): void {

@@ -1,3 +1,5 @@
+import { Keys } from './keys.ts';
+
 /** Values of PDF (ISO 32000-1, 7.3), as far as an index holds them. */
 export type Value =
   | { is: 'number'; number: number }
@@ -25,11 +27,11 @@ export class DamagedIndex extends Error {
 }
 
 const deepest = 32;
-const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
+const [openString, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
 const [openArray, closeArray, openBrace, closeBrace, hash] = [91, 93, 123, 125, 35];
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set([
-  open,
+  openString,
   close,
   less,
   greater,
@@ -51,6 +53,8 @@ const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 &
 export class SyntaxReader {
   readonly bytes: Uint8Array;
   at: number;
+  /** A key that a skipped object gives twice with different values: readers differ in which of them counts. */
+  twice: string | undefined;
 
   constructor(bytes: Uint8Array, at: number) {
     this.bytes = bytes;
@@ -89,13 +93,20 @@ export class SyntaxReader {
   skipObject(): readonly number[] | undefined {
     const closing: number[] = [];
     const lengths: number[] = [];
+    /** Keys of the open dictionaries; undefined for an array. */
+    const open: (Keys | undefined)[] = [];
     for (this.skip(); this.at < this.bytes.length; this.skip()) {
-      const byte = this.bytes[this.at] ?? 0;
-      const isDouble = this.bytes[this.at + 1] === byte;
-      if (byte === open) this.#string();
+      const from = this.at;
+      const byte = this.bytes[from] ?? 0;
+      const isDouble = this.bytes[from + 1] === byte;
+      if (byte === greater) this.twice ??= open.at(-1)?.endAt(from);
+      else if (byte !== slash) open.at(-1)?.takeValue();
+      if (byte === openString) this.#string();
       else if (byte === less && !isDouble) this.#hexString();
       else if (byte === slash) {
-        if (this.#name() === 'Length' && closing.length === 1) lengths.push(this.at);
+        const name = this.#name();
+        this.twice ??= open.at(-1)?.takeName(name, from, this.at);
+        if (name === 'Length' && closing.length === 1) lengths.push(this.at);
       } else if (isRegular(byte)) {
         const isStream = this.takes('stream');
         const isEnd = isStream || this.takes('endobj');
@@ -103,10 +114,12 @@ export class SyntaxReader {
         if (isEnd) return isStream ? lengths : undefined;
         while (isRegular(this.bytes[this.at])) this.at++;
       } else {
-        if (byte === less) closing.push(greater);
-        else if (byte === openArray) closing.push(closeArray);
-        else if (!(closing.pop() === byte && (byte === closeArray || isDouble)))
+        if (byte === less || byte === openArray) {
+          closing.push(byte === less ? greater : closeArray);
+          open.push(byte === less ? new Keys(this.bytes) : undefined);
+        } else if (!(closing.pop() === byte && (byte === closeArray || isDouble)))
           throw this.damaged('A bracket');
+        else open.pop();
         this.at += byte === less || byte === greater ? 2 : 1;
       }
     }
@@ -129,7 +142,7 @@ export class SyntaxReader {
     this.skip();
     const byte = this.bytes[this.at];
     if (byte === slash) return { is: 'name', name: this.#name() };
-    if (byte === open) return this.#string();
+    if (byte === openString) return this.#string();
     if (byte === openArray) return this.#array(depth);
     if (byte === less && this.bytes[this.at + 1] === less)
       return { is: 'dictionary', entries: this.dictionary(depth) };
@@ -177,7 +190,7 @@ export class SyntaxReader {
     for (; this.at < this.bytes.length; this.at++) {
       const byte = this.bytes[this.at];
       if (byte === backslash) this.at++;
-      else if (byte === open) depth++;
+      else if (byte === openString) depth++;
       else if (byte === close && --depth === 0) {
         this.at++;
         return { is: 'other' };
