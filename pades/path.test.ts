@@ -1,6 +1,7 @@
-import type { Extension, JsonName } from '@peculiar/x509';
+import type { Extension } from '@peculiar/x509';
 import { expect, test, vi } from 'vitest';
 import {
+  type Attributes,
   extension,
   general,
   type Issued,
@@ -93,7 +94,7 @@ test.each<[string, () => Promise<Chain>]>([
   [
     'straight from the root, with an e-mail address in its name, as FreeTSA has it',
     async () => {
-      const name: JsonName = [
+      const name: Attributes = [
         { O: ['Free TSA'] },
         { OU: ['Root CA'] },
         { '1.2.840.113549.1.9.1': [{ ia5String: 'a@time.example' }] },

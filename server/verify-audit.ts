@@ -10,6 +10,7 @@ import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { newestHeads } from './signing/audit/audit.queries.ts';
 import { readSealedWith } from './signing/pdf/seal/sealed-with.ts';
+import { derOfRoots, readTimestampRoots } from './signing/pdf/seal/timestamp-roots.ts';
 import { type AnchorCheck, checkAnchors } from './signing/verification/check-anchors.ts';
 import { checkAudit } from './signing/verification/check-audit.ts';
 import { StartError } from './start-error.ts';
@@ -22,13 +23,17 @@ function folderGiven(): string | null {
   return folder === undefined ? null : resolve(process.env.INIT_CWD ?? '.', folder);
 }
 
-function reportAnchors({ anchors, newest, since, broken }: AnchorCheck, where: string): void {
+function reportAnchors({ anchors, newest, since, unproven, broken }: AnchorCheck, where: string): void {
   for (const words of broken) console.log(words);
   console.log(
     newest === null
       ? `There are no anchors in ${where}.`
       : `${countOf(anchors, 'anchor', 'anchors')} in ${where}, the newest of ${newest}: ${countOf(since, 'record was', 'records were')} begun or went on since, ${countOf(broken.length, 'thing does', 'things do')} not fit.`,
   );
+  if (unproven > 0)
+    console.log(
+      `${countOf(unproven, 'of their time stamps proves', 'of their time stamps prove')} nothing: TSA_ROOTS names no authority that they could be of.`,
+    );
 }
 
 /**
@@ -39,14 +44,16 @@ async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<
   const { files, keys, anchors } = await openStores(config);
   const sources = { files, sealedWith: await readSealedWith(keys) };
   const { envelopes, events, broken } = await checkAudit(tx, sources, ({ envelopeId, title, what }) =>
-    console.log(`Envelope ${envelopeId}, “${title}”: ${what}.`),
+    console.log(`Envelope ${envelopeId}${title === null ? '' : `, “${title}”`}: ${what}.`),
   );
   const heads = await newestHeads(tx);
-  const ours = await checkAnchors(tx, anchors, heads);
+  const authorities = derOfRoots(await readTimestampRoots(config.timestampRootsFile));
+  const trust = { authorities, now: new Date(systemClock.now()) };
+  const ours = await checkAnchors(tx, anchors, heads, trust);
   reportAnchors(ours, anchors.placeOf(''));
   let unfit = ours.broken.length;
   if (elsewhere) {
-    const theirs = await checkAnchors(tx, diskKeys(elsewhere), heads);
+    const theirs = await checkAnchors(tx, diskKeys(elsewhere), heads, trust);
     if (theirs.anchors === 0) throw new StartError(`There are no anchors in ${elsewhere}.`);
     reportAnchors(theirs, elsewhere);
     unfit += theirs.broken.length;

@@ -2,11 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unit } from '../../../tests/fixtures/issued.ts';
+import { stampOf } from '../../../tests/fixtures/time-stamps.ts';
 import { testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { diskKeys } from '../../files/keys.ts';
+import { derOf } from '../pdf/seal/certificate.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { checkAnchors } from '../verification/check-anchors.ts';
 import { checkAudit } from '../verification/check-audit.ts';
@@ -29,8 +32,11 @@ afterAll(async () => {
 });
 
 const folder = () => join(firm.services.config.dataDir, 'anchors');
-const check = (place = firm.services.anchors) =>
-  firm.db.as(actor('system'), async (tx) => checkAnchors(tx, place, await newestHeads(tx)));
+let authorities: readonly Uint8Array[] = [];
+const check = (place = firm.services.anchors, now = new Date(firm.services.clock.now())) =>
+  firm.db.as(actor('system'), async (tx) =>
+    checkAnchors(tx, place, await newestHeads(tx), { authorities, now }),
+  );
 const headOf = (id: string) => firm.bySender(({ tx }) => auditHead(tx, id));
 
 test('the heads of all records are written down once a day, each day those that changed', async () => {
@@ -72,8 +78,10 @@ test('an anchor gets a time stamp as soon as the authority gives one', async () 
   ]);
   await anchorHeads({ ...firm.services, config });
   for (const { anchor } of await readAnchors(firm.services.anchors)) {
-    expect(await stampedAt(anchor?.timestamp ?? '', anchor?.root ?? '')).toBeInstanceOf(Date);
-    expect(await stampedAt(anchor?.timestamp ?? '', '0'.repeat(64))).toBeNull();
+    const now = new Date(firm.services.clock.now());
+    const stampedOver = (root: string) => stampedAt(anchor?.timestamp ?? '', root, [derOf(tsa.root)], now);
+    expect(await stampedOver(anchor?.root ?? '')).toEqual({ at: expect.any(Date), proven: true });
+    expect(await stampedOver('0'.repeat(64))).toBeNull();
   }
   // The authority's clock is the real one, a day before that of the second.
   const [name = '', second = ''] = (await firm.services.anchors.names()).toSorted();
@@ -97,8 +105,26 @@ test('an anchor gets a time stamp as soon as the authority gives one', async () 
     expect((await check()).broken.join('\n')).toContain(words);
   }
   await firm.services.anchors.write(name, text);
-  expect((await check()).broken).toEqual([]);
+  expect(await check()).toMatchObject({ broken: [], unproven: 1 });
   await tsa.close();
+
+  // Anybody can make a stamp over the root: it counts where the firm names the authority, and its time is past.
+  authorities = [derOf(tsa.root)];
+  expect(await check()).toMatchObject({ broken: [], unproven: 0 });
+  expect((await check(firm.services.anchors, new Date(Date.now() - dayMs))).broken).toEqual([
+    expect.stringContaining('of no authority in TSA_ROOTS, or of a time after now'),
+  ]);
+  const root = (JSON.parse(text) as { root: string }).root;
+  const token = await stampOf({
+    unit: await unit(undefined),
+    at: new Date(),
+    imprint: Buffer.from(root, 'hex'),
+  });
+  const timestamp = Buffer.from(token).toString('base64');
+  await firm.services.anchors.write(name, JSON.stringify({ ...JSON.parse(text), timestamp }));
+  expect((await check()).broken).toEqual([expect.stringContaining('of no authority in TSA_ROOTS')]);
+  authorities = [];
+  await firm.services.anchors.write(name, text);
 });
 
 test('a damaged anchor is reported, and what it held is anchored again the next day', async () => {

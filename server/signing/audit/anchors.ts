@@ -56,7 +56,12 @@ async function stampAnchors(services: AnchorServices): Promise<void> {
   for (const { name, anchor } of await readAnchors(anchors)) {
     if (!anchor || anchor.timestamp !== null || Date.parse(anchor.at) < oldest) continue;
     try {
-      const timestamp = await stampRoot(timestamps, anchor.root, derOfRoots(timestampRoots));
+      const timestamp = await stampRoot(
+        timestamps,
+        anchor.root,
+        derOfRoots(timestampRoots),
+        () => new Date(clock.now()),
+      );
       await anchors.write(name, anchorText({ ...anchor, timestamp }));
     } catch (error) {
       log.warn({ error, name }, 'no time stamp for an anchor');

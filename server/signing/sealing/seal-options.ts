@@ -20,6 +20,7 @@ export async function sealOptions(
     name: firm,
     sealId,
     signedAt,
+    now: () => new Date(clock.now()),
     timestamps,
     timestampRoots: derOfRoots(timestampRoots),
     // The list we publish is of our own root: a file's certificates say where theirs is.

@@ -24,6 +24,8 @@ export interface SealOptions extends Pick<SealWords, 'reason' | 'name' | 'sealId
   timestampRoots?: readonly Uint8Array[];
   /** The firm's own list of revoked certificates, DER. */
   crl?: Uint8Array | null;
+  /** The server's clock, which goes on while files are drawn: a stamp must not be of later. */
+  now?: () => Date;
 }
 
 export interface SealedPdf {
@@ -92,12 +94,12 @@ const authorities = new Map<string, readonly Uint8Array[]>();
 
 const stampOver = async (
   service: TimestampService,
-  { timestampRoots = [] }: SealOptions,
+  { timestampRoots = [], now = () => new Date() }: SealOptions,
   bytes: Uint8Array,
 ) => {
   const digest = createHash('sha256').update(bytes).digest();
   const roots = timestampRoots.map(parseCertificate);
-  const stamp = await requestTimestamp(service, digest, roots).catch((error: unknown) => {
+  const stamp = await requestTimestamp(service, digest, roots, now).catch((error: unknown) => {
     throw new PdfRefusal('no_timestamp', error instanceof Error ? error.message : undefined);
   });
   authorities.set(service.url, certificatesInStore(stamp.token));

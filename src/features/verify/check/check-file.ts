@@ -131,7 +131,7 @@ async function stampOf(
   const stamp = await readTimestamp(token.bytes).catch(() => undefined);
   if (!stamp || !(await isStampOver(stamp, signature))) return 'bad';
   const { name, organisation } = subjectOf(stamp.by);
-  const proven = await isStampFrom(timestampRoots, stamp);
+  const proven = await isStampFrom(timestampRoots, stamp, new Date(now()));
   return { at: stamp.at.toISOString(), by: name || organisation, proven };
 }
 
