@@ -169,6 +169,8 @@ test('an end that was cut off, with everything that knew of it, shows against th
   await firm.sql('delete from audit where envelope_id = $1 and seq > 1', [first]);
   await firm.sql('delete from activity_log where subject_id = $1 and event <> $2', [first, 'created']);
   await firm.sql(`update envelopes set status = 'draft', sent_at = null where id = $1`, [first]);
+  await firm.sql(`update recipients set action = 'waiting', mail_id = null where envelope_id = $1`, [first]);
+  await firm.sql(`delete from mails where if_refused -> 'payload' ->> 'envelopeId' = $1`, [first]);
   await firm.sql('set session_replication_role = origin');
   const sources = { files: firm.services.files, sealedWith: await firm.services.signer.sealedWith() };
   expect(await firm.db.as(actor('system'), (tx) => checkAudit(tx, sources, () => undefined))).toMatchObject({

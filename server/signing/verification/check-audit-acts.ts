@@ -2,24 +2,22 @@ import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { sameAddress } from '../../../contract/core/same-address.ts';
-import { type ActedAction, actedActions } from '../../../contract/signing/roles.ts';
 import { itemHead, submission as submissionBody } from '../../../contract/signing/submission.ts';
 import { hashOf } from '../../hash.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
+import { isAccepted } from './chain-facts.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 
 type DeviceAct = Extract<AuditEvent, { deviceSig: string }>;
 type SubmissionRow = EnvelopeRecord['submissions'][number];
 
-const hasActed = (action: string): action is ActedAction =>
-  (actedActions as readonly string[]).includes(action);
 type ActOfRecipient = DeviceAct | Extract<AuditEvent, { type: 'self_signed' | 'viewed' | 'prepared' }>;
 const isActOfRecipient = (event: AuditEvent): event is ActOfRecipient =>
   isDeviceAct(event) || event.type === 'self_signed' || event.type === 'viewed' || event.type === 'prepared';
 const isDeviceAct = (event: AuditEvent): event is DeviceAct => 'deviceSig' in event;
 
-/** Compares a chain with submissions, tickets and recipients, both ways, and device signatures; answers each difference, in words. */
+/** Compares a chain with submissions and tickets, both ways, and device signatures; answers each difference, in words. */
 export function breaksInActs(record: EnvelopeRecord): string[] {
   const acts = record.events.flatMap(({ row, event }) =>
     isDeviceAct(event) ? [{ seq: row.seq, event }] : [],
@@ -36,7 +34,6 @@ export function breaksInActs(record: EnvelopeRecord): string[] {
       breaksInAccount(record, event).map((words) => `event ${row.seq}, ${event.type}: ${words}`),
     ),
     ...record.submissions.flatMap((row) => breaksInSubmission(record, row)),
-    ...record.recipients.flatMap((recipient) => breaksInRecipient(record, recipient)),
   ];
 }
 
@@ -102,9 +99,6 @@ function breaksInAccount(
     ...(device && device.account_id !== event.account ? ['its device belongs to another account'] : []),
   ];
 }
-
-const isAccepted = ({ events }: EnvelopeRecord, submission: string): boolean =>
-  events.some(({ event }) => event.type === 'accepted' && event.submission === submission);
 
 function breaksInRow(record: EnvelopeRecord, act: DeviceAct): string[] {
   const row = record.submissions.find(({ id }) => id === act.submission);
@@ -205,26 +199,4 @@ function isWhatWasSigned(row: SubmissionRow, text: string): boolean {
     output.submissionId === row.id &&
     output.ticketId === row.ticket_id
   );
-}
-
-function breaksInRecipient(
-  record: EnvelopeRecord,
-  { id, name, action, acted_at }: EnvelopeRecord['recipients'][number],
-): string[] {
-  const theirs = record.events.flatMap(({ event }) =>
-    'recipient' in event && event.recipient === id ? [event] : [],
-  );
-  const act = theirs.findLast(
-    (event) =>
-      hasActed(event.type) ||
-      event.type === 'declined' ||
-      (event.type === 'late' && isAccepted(record, event.submission)),
-  );
-  const own = theirs.findLast(({ type }) => type === 'self_signed');
-  const expected = act && act.type !== 'late' ? act.type : null;
-  const acted = hasActed(action) || action === 'declined';
-  if (acted && !act && !own) return [`${name} is ${action}, and no event says so`];
-  if (expected && action !== expected) return [`${name} ${expected} by the chain, and is ${action}`];
-  if (acted && acted_at !== (act ?? own)?.at) return [`${name} acted at another time by the chain`];
-  return [];
 }

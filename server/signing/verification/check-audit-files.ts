@@ -5,6 +5,7 @@ import { hashOf } from '../../hash.ts';
 import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
+import { breaksBySeal } from './check-audit-columns.ts';
 import { type firmCertificates, isFirmCertificate, readSealOf } from './sealed-by.ts';
 
 /** The file store, and the certificates that the firm sealed with. */
@@ -74,55 +75,24 @@ async function breaksInCertificate(record: EnvelopeRecord, sealed: SealedFiles):
   }
 }
 
-/** Compares the sealed evidence with the current rows. */
+/** Compares the sealed evidence with the current rows and events. */
 function breaksInEvidence(record: EnvelopeRecord, evidence: Evidence): string[] {
   const { envelope, chain, documents, recipients } = record;
   const differs = evidence.chain.events.find(
     ({ event, at }, i) => chain[i]?.event !== event || chain[i]?.at !== at,
   );
-  const row = (id: string) => recipients.find((one) => one.id === id);
-  const person = ({ id, name, email, role, order, action, actedAt }: Evidence['recipients'][number]) => [
-    id,
-    name,
-    email,
-    role,
-    order,
-    action,
-    actedAt,
-  ];
-  const changed = evidence.recipients.filter((sealed) => {
-    const now = row(sealed.id);
-    return (
-      !now ||
-      !isDeepStrictEqual(person(sealed), [
-        now.id,
-        now.name,
-        now.email,
-        now.role,
-        now.order,
-        now.action,
-        now.acted_at,
-      ])
-    );
-  });
-  const hashes = documents.map(({ id, sha256, sealed_sha256 }) => `${id} ${sha256} ${sealed_sha256}`);
-  const sealedHashes = evidence.documents.map(
-    ({ id, sha256, sealedSha256 }) => `${id} ${sha256} ${sealedSha256}`,
-  );
+  const isOf = (sealed: readonly { id: string }[], rows: readonly { id: string }[]) =>
+    isDeepStrictEqual(idsOf(sealed), idsOf(rows));
   return [
     ...(differs ? [`event ${differs.seq} is not the one that its certificate holds`] : []),
     ...(brokenAt(envelope.id, chain, evidence.chain.head) === null
       ? []
       : ['the head printed in its certificate is not in its chain']),
-    ...changed.map(({ name }) => `${name} is not as in the certificate`),
-    ...(recipients.length === evidence.recipients.length ? [] : ['its certificate names other recipients']),
-    ...(isDeepStrictEqual(hashes.toSorted(), sealedHashes.toSorted())
-      ? []
-      : ['its certificate names other documents']),
-    ...(envelope.title === evidence.envelope.title && envelope.sent_at === evidence.envelope.sentAt
-      ? []
-      : ['its title or when it was sent is not as in the certificate']),
+    ...(isOf(evidence.recipients, recipients) ? [] : ['its certificate names other recipients']),
+    ...(isOf(evidence.documents, documents) ? [] : ['its certificate names other documents']),
+    ...breaksBySeal(record, evidence),
   ];
 }
 
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

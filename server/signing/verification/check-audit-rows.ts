@@ -5,7 +5,9 @@ import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { fieldsHash } from '../pdf/draw/fields.ts';
+import { frozenBy, lastOf } from './chain-facts.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
+import { breaksByChain } from './check-audit-columns.ts';
 
 type EventType = AuditEvent['type'];
 
@@ -47,7 +49,7 @@ const eventsOf: Readonly<Record<string, readonly EventType[]>> = {
 /** Greatest accepted difference of the clocks of server and database, ms. */
 const clocksApartMs = dayMs;
 
-/** Compares a chain with the rows of envelope, documents, activity log and mails; answers each difference, in words. */
+/** Compares a chain with the rows of envelope, recipients, documents, activity log and mails; answers each difference, in words. */
 export function breaksInRows(record: EnvelopeRecord): string[] {
   return [
     ...record.events.flatMap(({ row, event }) =>
@@ -61,7 +63,7 @@ export function breaksInRows(record: EnvelopeRecord): string[] {
     ),
     ...missingEvents(record),
     ...repeatedEvents(record),
-    ...breaksInEnvelope(record),
+    ...breaksByChain(record),
     ...breaksInDocuments(record),
   ];
 }
@@ -103,10 +105,7 @@ function breaksInMail({ mails, recipients }: EnvelopeRecord, event: AuditEvent):
   const mail = mails.find(({ id }) => id === event.mail);
   const recipient = recipients.find(({ id }) => id === event.recipient);
   if (!mail) return ['there is no such mail'];
-  if (mail.to !== recipient?.email) return ['the mail went to somebody else'];
-  return event.type === 'undelivered' || mail.created_at === event.at
-    ? []
-    : ['the mail was written at another time'];
+  return mail.to === recipient?.email ? [] : ['the mail went to somebody else'];
 }
 
 function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): string[] {
@@ -161,42 +160,15 @@ const missingEvents = ({ envelope, activity, events }: EnvelopeRecord): string[]
     })
     .map((entry) => `the activity log has “${entry.event}” at ${entry.at}, and the chain does not`);
 
-function statusOf(events: EnvelopeRecord['events']): string {
-  return events.reduce((status, { event }) => {
-    if (event.type === 'ended') return event.status;
-    if (event.type === 'sent' || event.type === 'extended') return 'sent';
-    if (event.type === 'sealed') return 'sealing';
-    return 'certificate' in event ? 'completed' : status;
-  }, 'draft');
-}
-
-function breaksInEnvelope({ envelope, events }: EnvelopeRecord): string[] {
-  const find = (type: EventType) => events.find(({ event }) => event.type === type)?.event.at ?? null;
-  const status = statusOf(events);
-  const deadline = events.flatMap(({ event }) => ('deadline' in event ? (event.deadline ?? []) : [])).at(-1);
-  // Everybody has acted, and nothing is sealed yet: no event says so.
-  const isNext = status === 'sent' && envelope.status === 'sealing';
-  return [
-    ...(status === envelope.status || isNext ? [] : [`it is ${envelope.status}, and by its chain ${status}`]),
-    ...(find('created') === envelope.created_at ? [] : ['it was created at another time by its chain']),
-    ...(find('sent') === envelope.sent_at ? [] : ['it was sent at another time by its chain']),
-    ...(deadline === undefined || Date.parse(deadline) === Date.parse(envelope.deadline)
-      ? []
-      : ['it has another deadline by its chain']),
-  ];
-}
-
-function breaksInDocuments({ envelope, documents, fields, events, files }: EnvelopeRecord): string[] {
+function breaksInDocuments(record: EnvelopeRecord): string[] {
+  const { envelope, documents, fields, files } = record;
   if (envelope.sent_at === null) return [];
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const frozen = events.findLast(({ event }) => event.type === 'sent' || event.type === 'corrected')?.event;
-  const seen = frozen?.type === 'sent' || frozen?.type === 'corrected' ? frozen.documents : [];
-  const fileOf = (id: string | null) => files.find((file) => file.id === id)?.sha256 ?? null;
-  const sealed = events.find(({ event }) => event.type === 'sealed')?.event;
-  const seals = sealed?.type === 'sealed' ? sealed.documents : [];
+  const fileOf = (id: string) => files.find((file) => file.id === id)?.sha256;
+  const seals = lastOf(record, 'sealed')?.documents ?? [];
   return [
-    ...(isDeepStrictEqual(byId(seen), byId(documentHashes({ documents })))
+    ...(isDeepStrictEqual(byId(frozenBy(record)?.documents ?? []), byId(documentHashes({ documents })))
       ? []
       : ['its documents are not those that were sent']),
     ...documents.flatMap(({ id, sha256, fields_hash, file_id, sealed_file_id, sealed_sha256 }) => [
@@ -204,7 +176,7 @@ function breaksInDocuments({ envelope, documents, fields, events, files }: Envel
       ...(fieldsHash(fields.filter(({ documentId }) => documentId === id)) === fields_hash
         ? []
         : [`the fields of document ${id} are others`]),
-      ...(fileOf(sealed_file_id) === sealed_sha256 &&
+      ...((sealed_file_id === null ? null : fileOf(sealed_file_id)) === sealed_sha256 &&
       (seals.find((one) => one.id === id)?.sealedSha256 ?? null) === sealed_sha256
         ? []
         : [`the sealed document ${id} is not the one that was recorded`]),

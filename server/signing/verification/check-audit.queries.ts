@@ -106,10 +106,7 @@ export async function envelopeRecord(tx: Tx, envelope: EnvelopeRow) {
       .select({ id: accounts.id, email: accounts.email })
       .from(accounts)
       .where(inArray(accounts.id, accountIds)),
-    mails: await tx
-      .select({ id: mails.id, to: mails.to, created_at: mails.created_at })
-      .from(mails)
-      .where(inArray(mails.id, mailIds)),
+    mails: await tx.select().from(mails).where(inArray(mails.id, mailIds)),
     /** Entries about the envelope, and about the devices that acted. */
     activity: await tx
       .select()

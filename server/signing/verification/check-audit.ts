@@ -5,12 +5,14 @@ import { type EnvelopeRecord, endsOfRules, envelopeRecord, everyEnvelope } from 
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
+import { unownedRows } from './check-audit-unowned.ts';
 import { firmCertificates } from './sealed-by.ts';
 
 /** A failed check of an envelope's record, in words. */
 export interface BrokenRecord {
   envelopeId: string;
-  title: string;
+  /** Null if the envelope is gone. */
+  title: string | null;
   what: string;
 }
 
@@ -22,8 +24,9 @@ export interface AuditSources {
 }
 
 /**
- * Checks every envelope: its chain; the device signature of each submission; submissions, tickets, recipients, documents, mails and
- * activity log against the events; and every file, with the seals against the firm's certificates.
+ * Checks every envelope: its chain; the device signature of each submission; submissions, tickets, the activity log and every column of
+ * `evidenceOfColumns` against the events and the sealed evidence; every file, with the seals against the firm's certificates; and rows whose
+ * envelope is gone.
  * @param tell gets each failure as it is found
  * @returns the numbers of checked envelopes and events, and of broken envelopes
  */
@@ -35,13 +38,20 @@ export async function checkAudit(
   const sum = { envelopes: 0, events: 0, broken: 0 };
   const sealed = { files, firm: firmCertificates(sealedWith) };
   const ends = await endsOfRules(tx);
+  const unowned = await unownedRows(tx);
   for await (const envelope of everyEnvelope(tx)) {
     const record = await envelopeRecord(tx, envelope);
-    const breaks = await breaksIn(record, sealed, ends);
+    const breaks = [...(await breaksIn(record, sealed, ends)), ...(unowned.get(envelope.id) ?? [])];
+    unowned.delete(envelope.id);
     sum.envelopes++;
     sum.events += record.chain.length;
     if (breaks.length > 0) sum.broken++;
     for (const what of breaks) tell({ envelopeId: envelope.id, title: envelope.title, what });
+  }
+  for (const [envelopeId, breaks] of unowned) {
+    sum.envelopes++;
+    sum.broken++;
+    for (const what of breaks) tell({ envelopeId, title: null, what });
   }
   return sum;
 }
