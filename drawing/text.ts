@@ -33,6 +33,13 @@ const shrink = 0.95;
 const pieces =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u30fc\uff01\uff09\uff0c\uff1f]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
+/** Thai is written without spaces between words. */
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const piecesOf = (paragraph: string): string[] =>
+  (paragraph.match(pieces) ?? []).flatMap((piece) =>
+    /\p{Script=Thai}/u.test(piece) ? [...thaiWords.segment(piece)].map(({ segment }) => segment) : [piece],
+  );
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Divides a piece into parts no longer than `most` em, of at least one letter with its marks. */
@@ -68,6 +75,22 @@ function broken(all: readonly string[], most: number, widthOf: (piece: string) =
   return [...lines, line.trimEnd()];
 }
 
+/** The lines of a paragraph in letters of a fixed size: a word longer than a line is divided. Lengths in any one unit. */
+export function linesOf(paragraph: string, most: number, measure: (text: string) => number): string[] {
+  const widthOf = remembered(measure);
+  const parts = piecesOf(paragraph).flatMap((piece) => divided(piece, most, widthOf));
+  return broken(parts, most, widthOf);
+}
+
+function remembered(measure: (text: string) => number): (text: string) => number {
+  const widths = new Map<string, number>();
+  return (text) => {
+    const width = widths.get(text) ?? measure(text);
+    widths.set(text, width);
+    return width;
+  };
+}
+
 const widthIn = (lines: readonly Line[]) => Math.max(...lines.map(({ left, right }) => right - left));
 const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0);
 
@@ -88,19 +111,14 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
     return { lines, size: Math.max(Math.min(minSize, maxSize), sizeOf(lines)) };
   }
 
-  const widths = new Map<string, number>();
-  const widthOf = (piece: string) => {
-    const known = widths.get(piece) ?? set(piece, directionOf(piece)).width;
-    widths.set(piece, known);
-    return known;
-  };
+  const widthOf = remembered((piece) => set(piece, directionOf(piece)).width);
   const at = (size: number) =>
     paragraphs.flatMap((paragraph) => {
       const direction = directionIn(paragraph);
       const most = width / size;
-      const whole = paragraph.match(pieces) ?? [];
-      const parts = minSize > 0 ? whole.flatMap((piece) => divided(piece, most, widthOf)) : whole;
-      return broken(parts, most, widthOf).map((line) => set(line, direction));
+      const lines =
+        minSize > 0 ? linesOf(paragraph, most, widthOf) : broken(piecesOf(paragraph), most, widthOf);
+      return lines.map((line) => set(line, direction));
     });
   let size = maxSize;
   let lines = at(size);

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import { printed } from '../../../contract/core/text/printable-text.ts';
+import type { TextDirection } from '../../../drawing/line.ts';
+import { linesOf } from '../../../drawing/text.ts';
 import { leanFont } from './lean-font.ts';
 import { joinContent } from './page-content.ts';
 import { withSameBytes } from './same-bytes.ts';
+import { needsShaping, shapedLine, shapedText } from './shaped-text.ts';
 
 /** A4 in points. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 } as const;
@@ -46,6 +50,8 @@ export interface SheetTextStyle {
   align?: 'left' | 'right';
   /** Longer text is cut with an ellipsis. */
   width?: number;
+  /** For an English sentence that may begin with a name in another script; otherwise that of its first letter. */
+  direction?: TextDirection;
 }
 
 /** Points from the top left of the page. */
@@ -58,9 +64,10 @@ interface Box {
 
 /** A document being written. Coordinates are points from the top left of the newest page. */
 export interface PdfSheet {
+  /** A letter that no face has is printed as its code (`printed`). */
   text(text: string, style: SheetTextStyle): void;
-  /** Breaks text into lines that fit: at spaces, and inside a word only if it is longer than a line. */
-  wrap(text: string, width: number, size: number): string[];
+  /** Breaks text into lines that fit: between words, and inside a word only if it is longer than a line. */
+  wrap(text: string, width: number, size: number, face?: Face): string[];
   box(at: Box, colour: Colour): void;
   /** A picture, PNG in base64. */
   picture(png: string, at: Box): void;
@@ -73,19 +80,9 @@ export interface PdfSheet {
   save(): Promise<Uint8Array>;
 }
 
-/** Cuts a word into parts that fit. */
-function cut(word: string, fits: (part: string) => boolean): string[] {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of word) {
-    if (part !== '' && !fits(part + letter)) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part];
-}
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Printable text of one line. */
+const lineOf = (text: string) => printed(text).replace(/\s+/g, ' ');
 
 interface About {
   title: string;
@@ -120,10 +117,13 @@ export function newSheet(about: About): PdfSheet {
   };
   const add = () => pdf.addPage({ width: paper.width, height: paper.height });
   let page: PDFPage = add();
+  const shaped = shapedText(pdf, paper);
 
-  /** Characters the font lacks become question marks. */
-  const printable = (text: string, font: EmbeddedFont) =>
-    [...text.normalize('NFC')].map((letter) => (font.canEncode(letter) ? letter : '?')).join('');
+  const widthOf = (text: string, face: Face, size: number) => {
+    if (!needsShaping(text)) return fontOf(face).widthOfTextAtSize(text, size);
+    const { left, right } = shapedLine(text, { bold: face === 'bold' });
+    return (right - left) * size;
+  };
 
   function boxes(all: readonly Box[], colour: Colour): void {
     const path = page.drawPath();
@@ -132,36 +132,25 @@ export function newSheet(about: About): PdfSheet {
   }
 
   return {
-    text(text, { x, y, size = 10, face = 'regular', colour = 'ink', align = 'left', width }) {
-      const font = fontOf(face);
-      let shown = printable(text, font);
-      const widthOf = (part: string) => font.widthOfTextAtSize(part, size);
-      if (width !== undefined && widthOf(shown) > width) {
-        while (shown && widthOf(`${shown}…`) > width) shown = shown.slice(0, -1);
-        shown = `${shown.trimEnd()}…`;
+    text(text, { x, y, size = 10, face = 'regular', colour = 'ink', align = 'left', width, direction }) {
+      let shown = lineOf(text);
+      if (width !== undefined && widthOf(shown, face, size) > width) {
+        const letters = [...graphemes.segment(shown)].map(({ segment }) => segment);
+        do letters.pop();
+        while (letters.length > 0 && widthOf(`${letters.join('')}…`, face, size) > width);
+        shown = `${letters.join('').trimEnd()}…`;
       }
       if (shown === '') return;
-      const left = align === 'left' ? x : x - widthOf(shown);
-      page.drawText(shown, { x: left, y: paper.height - y, font, size, color: palette[colour] });
+      const left = align === 'left' ? x : x - widthOf(shown, face, size);
+      const color = palette[colour];
+      if (needsShaping(shown)) {
+        const line = shapedLine(shown, { bold: face === 'bold', direction });
+        const fill = `${color.red} ${color.green} ${color.blue} rg`;
+        shaped.add(page.index, line, { x: left, y, size, fill });
+      } else page.drawText(shown, { x: left, y: paper.height - y, font: fontOf(face), size, color });
     },
-    wrap(text, width, size) {
-      const font = fontOf('regular');
-      const widthOf = (part: string) => font.widthOfTextAtSize(printable(part, font), size);
-      const space = widthOf(' ');
-      const lines: string[] = [];
-      let used = 0;
-      for (const word of text.split(/\s+/)) {
-        const wide = widthOf(word);
-        if (lines.length > 0 && used + space + wide <= width) {
-          lines[lines.length - 1] += ` ${word}`;
-          used += space + wide;
-        } else {
-          lines.push(...(wide <= width ? [word] : cut(word, (part) => widthOf(part) <= width)));
-          used = wide <= width ? wide : widthOf(lines.at(-1) ?? '');
-        }
-      }
-      return lines;
-    },
+    wrap: (text, width, size, face = 'regular') =>
+      linesOf(lineOf(text).trim(), width, (part) => widthOf(part, face, size)),
     box: (at, colour) => boxes([at], colour),
     boxes,
     picture(png, { x, y, width, height }) {
@@ -181,6 +170,7 @@ export function newSheet(about: About): PdfSheet {
       page = add();
     },
     async save() {
+      shaped.draw();
       for (const written of pdf.getPages()) joinContent(pdf, written);
       return withSameBytes(await pdf.save({ subsetFonts: true }));
     },

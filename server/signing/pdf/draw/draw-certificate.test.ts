@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DrawingFace, facesOfLine } from '../../../../drawing/faces.ts';
 import { fitText } from '../../../../drawing/text.ts';
+import { leftToRightNames as names } from '../../../../tests/fixtures/names-by-script.ts';
 import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 import { drawingFont } from './drawing-fonts.ts';
@@ -67,24 +68,6 @@ test('an event in letters that have to be shaped stands beside its time; one no 
   expect(printed).toContain('[U+1F642]');
   expect(printed).toContain('[U+1F600][U+0007]');
 });
-
-/** Names of each script, in the order in which their letters stand on the page; Japanese and Chinese with letters of one face alone. */
-const names = [
-  'สมชาย ใจดี',
-  'กำพล น้ำทิพย์',
-  'अनिता श्रीवास्तव',
-  'रुक्मिणी क्षत्रिय',
-  'শ্রীকান্ত চট্টোপাধ্যায়',
-  'சண்முகம் ஸ்ரீதர்',
-  'ნინო ჯავახიშვილი',
-  'Արամ Խաչատրյան',
-  'ዓለሙ ኃይሌ',
-  '山﨑 真央',
-  '\u{20bb7}野家',
-  '陳大文\u{20021}',
-  '李小龙',
-  '김철수',
-].map((name) => name.normalize('NFC'));
 
 const facesIn = (name: string) => new Set(facesOfLine(name, undefined, drawingFont));
 

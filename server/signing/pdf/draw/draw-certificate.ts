@@ -1,14 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
-import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
-import { printed } from '../../../../contract/core/text/printable-text.ts';
 import { shadesOf } from '../../../../contract/firm/shades.ts';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
-import { drawFitted, type Fitted, fitText } from '../../../../drawing/text.ts';
 import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '../../../documents/pdf/sheet.ts';
-import { surfaceOf } from '../content/page-surface.ts';
-import { drawingFont } from './drawing-fonts.ts';
-import { drawingOperators } from './operators.ts';
 
 /** A document before and after its seal. */
 export interface SealedDocument {
@@ -70,23 +64,11 @@ const timeOf = (at: string, proven: boolean) =>
     : `A time stamp states that it existed on ${at}; the firm names no authority that proves it`;
 const utc = (instant: string | null) => (instant ? `${instant.slice(0, 19).replace('T', ' ')} UTC` : '');
 
-/** Text with letters that need shaping, or that the sheet's font lacks: drawn like a field after the sheet is done. */
-interface Shaped {
-  page: number;
-  text: Fitted;
-  /** Points from the top left of the page. */
-  at: { x: number; y: number; width: number; height: number };
-}
-
-const needsShaping = (text: string): boolean =>
-  [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
-
-/** `end`: right limit of lines; `direction`: for an English sentence that may begin with a name in another script. */
-type WordsStyle = Partial<SheetTextStyle> & { size: number; end?: number; direction?: 'ltr' };
+/** `end`: right limit of lines. */
+type WordsStyle = Partial<SheetTextStyle> & { size: number; end?: number };
 
 /** Writes from top to bottom, and adds a page if there is no space. */
 function writerOn(sheet: PdfSheet, { firm, envelopeId }: CertificateFacts) {
-  const shaped: Shaped[] = [];
   let y = 0;
   let page = 0;
   let aside = '';
@@ -120,35 +102,17 @@ function writerOn(sheet: PdfSheet, { firm, envelopeId }: CertificateFacts) {
     y += height;
     sheet.text(text, { x: margin, y: y - height * 0.25, ...style });
   };
-  const shape = (
-    text: string,
-    { x, width, size, direction }: { x: number; width: number; size: number; direction?: 'ltr' },
-  ) => {
-    const style = { maxSize: size, align: 'left', wrap: true, ...(direction && { direction }) } as const;
-    const fitted = fitText(text, { width, height: lowest - margin }, style, drawingFont);
-    const height = fitted.lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0) * fitted.size;
-    room(height);
-    drawAside(size * leading);
-    shaped.push({ page, text: fitted, at: { x, y, width, height } });
-    y += height;
-  };
   begin();
   return {
     room,
     line,
-    shaped,
     /** Text at the left margin, beside the line that is written next. */
     beside(text: string) {
       aside = text;
     },
     /** Text of any length, from `x` to `end`. */
-    words(given: string, { x = margin, end = right, direction, ...style }: WordsStyle) {
-      const text = printed(given);
-      if (needsShaping(text))
-        return shape(text, { x, width: end - x, size: style.size, ...(direction && { direction }) });
-      // Bold is wider than what `wrap` measures.
-      const width = (end - x) * (style.face === 'bold' ? 0.92 : 1);
-      for (const part of sheet.wrap(text, width, style.size)) line(part, { ...style, x });
+    words(text: string, { x = margin, end = right, ...style }: WordsStyle) {
+      for (const part of sheet.wrap(text, end - x, style.size, style.face)) line(part, { ...style, x });
     },
     heading(text: string) {
       room(sizes.heading * leading + 44);
@@ -272,18 +236,6 @@ function drawEnd(write: Writer, { consents, firm, address }: CertificateFacts): 
   );
 }
 
-function drawShaped(pdf: PDF, all: readonly Shaped[]): void {
-  const surface = surfaceOf(pdf);
-  for (const { page: number, text, at } of all) {
-    const page = pdf.getPage(number - 1);
-    if (!page) throw new Error('A page of the certificate is missing.');
-    const drawing = drawFitted(text, { ...at, x: 0, y: 0 }, { align: 'left' });
-    const { content, resources } = drawingOperators(pdf, drawing, { height: at.height, userUnit: 1 });
-    const place = { ...at, y: paper.height - at.y - at.height, rotate: 0 } as const;
-    surface.draw(page, place, content, resources);
-  }
-}
-
 /** The certificate of completion, A4, with `evidence.json` attached, ready for its seal. */
 export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Array): Promise<PDF> {
   const sheet = newSheet({
@@ -300,7 +252,6 @@ export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Ar
   drawEvents(write, facts);
   drawEnd(write, facts);
   const pdf = await PDF.load(await sheet.save());
-  drawShaped(pdf, write.shaped);
   const at = new Date(facts.madeAt);
   pdf.attachments.add('evidence.json', evidence, {
     description: 'The record of events',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
 import { handHas, hands } from '../../../../drawing/hands.ts';
-import { drawingFont } from './drawing-fonts.ts';
+import { boldDrawingFont, drawingFont } from './drawing-fonts.ts';
 
 const unseen = /[\p{C}\s]/u;
 const letters = function* () {
@@ -13,10 +13,10 @@ const letters = function* () {
 };
 const hexOf = (letter: string) => letter.codePointAt(0)?.toString(16);
 
-test('a printable character is drawn by its face; a slanted face draws what the upright one does', () => {
+test('a printable character is drawn by its face, also in bold; a slanted face draws what the upright one does', () => {
   const missing = [...letters()].filter((letter) => {
     const face = faceOf(letter);
-    return face !== undefined && !drawingFont(face).has(letter);
+    return face !== undefined && !(drawingFont(face).has(letter) && boldDrawingFont(face).has(letter));
   });
   expect(missing.map(hexOf)).toEqual([]);
   const upright = [...letters()].filter((letter) => faceOf(letter) === 'latin');

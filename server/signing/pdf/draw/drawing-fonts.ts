@@ -8,6 +8,8 @@ const fileOf = (folder: string, file: string) =>
 /** The file of Noto Sans for a script, by its name there, such as `Thai`. */
 const noto = (script: string) =>
   fileOf(`noto-sans-${script.toLowerCase()}`, `400Regular/NotoSans${script}_400Regular`);
+/** The file of the same face in the weight of names and headings. */
+const boldFile = (file: string) => file.replaceAll('400Regular', '600SemiBold');
 
 /** Noto Sans, for each kind of letters, and the handwritings of signatures. */
 const files: Record<DrawingFace, string> = {
@@ -30,13 +32,18 @@ const files: Record<DrawingFace, string> = {
   dancing: fileOf('dancing-script', '400Regular/DancingScript_400Regular'),
   marck: fileOf('marck-script', '400Regular/MarckScript_400Regular'),
 };
-const fonts = new Map<DrawingFace, Font>();
+const fonts = new Map<string, Font>();
 
-/** The font of a face, loaded at first use. */
-export function drawingFont(face: DrawingFace): Font {
-  const known = fonts.get(face);
+function fontIn(file: string): Font {
+  const known = fonts.get(file);
   if (known) return known;
-  const font = readFont(readFileSync(fileURLToPath(files[face])));
-  fonts.set(face, font);
+  const font = readFont(readFileSync(fileURLToPath(file)));
+  fonts.set(file, font);
   return font;
 }
+
+/** The font of a face, loaded at first use. */
+export const drawingFont = (face: DrawingFace): Font => fontIn(files[face]);
+
+/** The same in bold; for faces of print. */
+export const boldDrawingFont = (face: DrawingFace): Font => fontIn(boldFile(files[face]));
