@@ -5,6 +5,7 @@ import { inherited } from '../read/page-geometry.ts';
 import { isRegular } from '../read/pdf-lexis.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type ContentOperator, readOperators } from './content-tokens.ts';
+import { worstDivision } from './divided-tokens.ts';
 import { drawnStreams } from './drawn-streams.ts';
 import { isAmbiguous } from './inline-image.ts';
 import { streamData } from './stream-data.ts';
@@ -113,13 +114,20 @@ function operatorsOf(pdf: PDF, stream: PdfStream): { bytes: Uint8Array; isWhole:
   return data;
 }
 
-/** The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing. */
+/**
+ * The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing, and no two words of it are one for some.
+ * @throws PdfRefusal `read_differently` if a token is divided between two streams
+ */
 function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
   const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
   const parts = all.map((stream) => operatorsOf(pdf, stream));
   // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
   const bytes = Buffer.concat(parts.flatMap((part) => [part.bytes, Buffer.from('\n')]));
-  return { bytes, isWhole: parts.every(({ isWhole }) => isWhole) };
+  let end = -1;
+  const divisions = parts.slice(0, -1).map((part) => (end += part.bytes.length + 1));
+  const division = worstDivision(bytes, divisions);
+  if (division === 'within') throw new PdfRefusal('read_differently');
+  return { bytes, isWhole: division === 'apart' && parts.every(({ isWhole }) => isWhole) };
 }
 
 /**

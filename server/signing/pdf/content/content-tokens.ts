@@ -49,7 +49,7 @@ const tagged = new Set(['BMC', 'BDC', 'MP', 'DP']);
 const constants = new Set(['true', 'false', 'null']);
 
 /** Length of the first word in a run of regular letters: pdf.js splits `qQ`. */
-function firstWord(run: string): number {
+export function firstWord(run: string): number {
   // pdf.js takes a non-ASCII byte before an ASCII one for a word.
   if (/^[^ -\x7f][ -\x7f]/.test(run)) return 1;
   // No known word is longer than five letters.

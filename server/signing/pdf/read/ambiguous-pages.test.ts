@@ -27,16 +27,17 @@ const [one, two] = [drawn('6 0 R'), drawn('7 0 R')];
 interface Shape {
   page: string;
   catalog?: string;
-  /** Entries of the root of the page tree, and of another node that names the same page. */
+  /** Entries of the root of the page tree, its count among them, and of another node that names the same page. */
   root?: string;
+  count?: string;
   other?: string;
 }
 
 /** A page that draws a form XObject, by name. */
-const file = ({ page, catalog = '', root = '', other = '' }: Shape): Uint8Array =>
+const file = ({ page, catalog = '', root = '', count = '/Count 1', other = '' }: Shape): Uint8Array =>
   writeOut([
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
-    `<</Type/Pages/Kids[3 0 R]/Count 1${root}>>`,
+    `<</Type/Pages/Kids[3 0 R]${count}${root}>>`,
     `<</Type/Page/MediaBox[0 0 595 842]${page}>>`,
     stream('', '/X Do'),
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
@@ -122,7 +123,7 @@ describe('entries that make a page empty in some programs are taken out at uploa
   });
 
   test('a number of pages that is none', async () => {
-    const given = file({ page: `/Parent 2 0 R${one}/Contents 4 0 R`, root: '/Count 4 0 R' });
+    const given = file({ page: `/Parent 2 0 R${one}/Contents 4 0 R`, count: '/Count 4 0 R' });
     expect(popplerText(given)).not.toContain('Rent');
     const { bytes, facts } = await preparePdf(given);
     expect(facts.repaired).toBe(true);
