@@ -73,6 +73,10 @@ export const pdfWarnings = {
     found: 'The content of a page broke off.',
     effect: 'It was completed, so that signatures show. Look through the pages before you send it.',
   },
+  settled: {
+    found: 'Parts of it would look different in other programs or on paper.',
+    effect: 'They were written anew as they are shown here. Look through the pages before you send it.',
+  },
   rotated: {
     found: 'Some pages are stored turned.',
     effect: 'They are shown and signed upright, as a viewer shows them.',

@@ -75,6 +75,7 @@ test.each<[string, () => Promise<Uint8Array>, PdfWarning[]]>([
     async () => asBytes(withHybrid(contract(), '0 1\n0000000004 65535 f \n4 1\n0000000000 65535 f \n')),
     ['differs', 'indexed'],
   ],
+  ['a page that is cropped outside itself', () => makePdf({ cropBox: [700, 0, 900, 200] }), ['settled']],
   ['a page that stands in it twice', async () => onePage({ kids: '3 0 R 3 0 R', count: 2 }), ['unshared']],
   [
     'a font that is not there',

@@ -26,6 +26,7 @@ const tests: Record<PdfWarning, (facts: Known) => boolean> = {
   cut: ({ cut }) => cut,
   unshared: ({ unshared }) => unshared,
   completed: ({ completed }) => completed,
+  settled: ({ settled }) => settled,
   rotated: ({ rotated }) => rotated,
   cropped: ({ cropped }) => cropped,
   long: ({ sizes }) => sizes.length >= longPages,

@@ -36,6 +36,8 @@ const refusals = {
   too_heavy: 'This PDF is too large, too complex or damaged. Print it to a new PDF and choose that one.',
   read_differently:
     'Programs read this PDF differently, so signers might not all see the same. Print it to a new PDF and choose that one.',
+  reader_dependent:
+    'Programs show a part of this PDF differently, so signers might not all see the same. Print it to a new PDF and choose that one.',
   unread_content:
     'A part of this PDF is stored in a way that cannot be read here. Print it to a new PDF and choose that one.',
   changed_page: 'A page of the sealed file would not be the page that was shown. Nothing was sealed.',

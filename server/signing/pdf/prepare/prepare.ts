@@ -1,4 +1,5 @@
 import type { Fingerprints } from '../../../files/queries.ts';
+import { settleConstructs } from '../constructs/settle.ts';
 import { balancePages } from '../content/content-balance.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
@@ -19,6 +20,8 @@ import { unsharePages } from './unshare-pages.ts';
 interface Changes {
   /** Pages that occurred several times became pages of their own. */
   unshared: boolean;
+  /** Parts that programs draw differently were written anew as they are shown. */
+  settled: boolean;
   /** Form fields, stamps and drawings became content of their pages. */
   flattened: boolean;
   /** Page content that broke off was completed. */
@@ -56,7 +59,10 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
     // The library counts a repeated page once.
     const unshared = !alreadySigned && unsharePages(opened.pdf);
     const uploaded = pdfFactsOf(opened);
-    const { bytes, ...changes } = alreadySigned ? unchanged(opened) : await changed(opened, unshared);
+    const settled = settleConstructs(opened.pdf, !alreadySigned);
+    const { bytes, ...changes } = alreadySigned
+      ? unchanged(opened)
+      : await changed(opened, { unshared, settled });
     const { value: fingerprints, warnings } = await withWarnings(() => fingerprintPdf(bytes));
     const loss = worstLoss(warnings);
     if (loss === 'hidden' || fingerprints.pages.length !== uploaded.sizes.length)
@@ -75,18 +81,18 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
 /** Any change of a signed file's pages would break the signature in it. */
 function unchanged({ pdf, bytes }: OpenedUpload): Changes & { bytes: Uint8Array } {
   if (activeContentOf(pdf).length > 0) throw new PdfRefusal('active_content');
-  return { bytes, unshared: false, flattened: false, completed: false, deactivated: false };
+  return { bytes, unshared: false, settled: false, flattened: false, completed: false, deactivated: false };
 }
 
 async function changed(
   { pdf, bytes }: OpenedUpload,
-  unshared: boolean,
+  before: Pick<Changes, 'unshared' | 'settled'>,
 ): Promise<Changes & { bytes: Uint8Array }> {
   const deactivated = removeActiveContent(pdf).changed;
   const completed = balancePages(pdf);
   const flattened = flattenForms(pdf);
-  const changes = { unshared, flattened, completed, deactivated };
-  if (!deactivated && !unshared && !completed && !flattened) return { ...changes, bytes };
+  const changes = { ...before, flattened, completed, deactivated };
+  if (!Object.values(changes).includes(true)) return { ...changes, bytes };
   if (deactivated && holdsByteRange(bytes)) throw new PdfRefusal('active_content');
   // With an appended update the file would still hold the removed scripts.
   return { ...changes, bytes: await pdf.save({ incremental: !deactivated }) };

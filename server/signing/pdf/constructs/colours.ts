@@ -1,0 +1,109 @@
+import { type PDF, type PdfArray, type PdfDict, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { streamData } from '../content/stream-data.ts';
+import {
+  type Construct,
+  dictionaryOf,
+  type Found,
+  itemsOf,
+  nameOf,
+  resolved,
+  resolver,
+  withoutEntries,
+} from './construct.ts';
+
+/** Components of the spaces that are the device's own, or mean nearly the same colours. */
+const components = new Map<string, number>([
+  ['DeviceGray', 1],
+  ['DeviceRGB', 3],
+  ['DeviceCMYK', 4],
+  ['CalGray', 1],
+  ['CalRGB', 3],
+  ['G', 1],
+  ['RGB', 3],
+  ['CMYK', 4],
+]);
+/** Names that some programs take for the device's spaces, whatever the resources say; the short ones in inline images. */
+const reserved = ['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'G', 'RGB', 'CMYK'];
+/** Spaces by which programs may replace the device's (ISO 32000-1, 8.6.5.6), with their components; pdf.js does not. */
+const defaults = new Map<string, number>([
+  ['DefaultGray', 1],
+  ['DefaultRGB', 3],
+  ['DefaultCMYK', 4],
+]);
+
+/** Components of a space that is the device's own, or means nearly the same colours; undefined for any other. */
+function plainComponents(pdf: PDF, space: Found): number | undefined {
+  const [kind, profile] = itemsOf(pdf, space);
+  const name = nameOf(pdf, space) ?? nameOf(pdf, kind) ?? '';
+  if (name !== 'ICCBased') return components.get(name);
+  return dictionaryOf(pdf, profile)?.getNumber('N', resolver(pdf))?.value;
+}
+
+/** Components of a space that an indexed one may be based on; undefined for one that is unknown. */
+function baseComponents(pdf: PDF, space: Found): number | undefined {
+  const [kind, colorants] = itemsOf(pdf, space);
+  const name = nameOf(pdf, kind);
+  if (name === 'DeviceN') return itemsOf(pdf, colorants).length;
+  if (name === 'Separation') return 1;
+  return name === 'Lab' ? 3 : plainComponents(pdf, space);
+}
+
+/** True if the colorants of a space paint nothing: pdf.js paints their alternate colour. */
+function paintsNothing(pdf: PDF, space: PdfArray): boolean {
+  const [kind, colorants] = itemsOf(pdf, space);
+  if (nameOf(pdf, kind) === 'Separation') return nameOf(pdf, colorants) === 'None';
+  const names = nameOf(pdf, kind) === 'DeviceN' ? itemsOf(pdf, colorants) : [];
+  return names.length > 0 && names.every((name) => nameOf(pdf, name) === 'None');
+}
+
+const spacesIn = (pdf: PDF, resources: PdfDict): PdfDict | undefined =>
+  dictionaryOf(pdf, resources.get('ColorSpace'));
+
+/** An indexed space with the table that pdf.js makes of one that is too short: missing colours are zeros. */
+function wholeTable(pdf: PDF, space: PdfArray): (() => void) | undefined {
+  const [kind, base, highest, table] = itemsOf(pdf, space);
+  if (!['Indexed', 'I'].includes(nameOf(pdf, kind) ?? '') || !(highest instanceof PdfNumber))
+    return undefined;
+  const own = table instanceof PdfString ? table.bytes : undefined;
+  const bytes = table instanceof PdfStream ? streamData(pdf, table).bytes : own;
+  const length = (Math.min(255, highest.value) + 1) * (baseComponents(pdf, base) ?? 0);
+  if (!bytes || bytes.length >= length) return undefined;
+  return () => {
+    const whole = new Uint8Array(length);
+    whole.set(bytes);
+    space.set(3, PdfString.fromBytes(whole));
+  };
+}
+
+export const colours: readonly Construct[] = [
+  {
+    words: 'a colour that some programs do not paint',
+    array: (space, pdf) => (paintsNothing(pdf, space) ? 'refuse' : undefined),
+  },
+  {
+    words: 'colours that some programs replace by others',
+    dictionary: (resources, pdf) => {
+      const spaces = spacesIn(pdf, resources);
+      const others = [...defaults].flatMap(([name, count]) =>
+        spaces?.has(name) && plainComponents(pdf, spaces.get(name)) !== count ? [name] : [],
+      );
+      return spaces && withoutEntries(spaces, others);
+    },
+  },
+  {
+    words: 'a colour space that is named like another one',
+    dictionary: (resources, pdf) => {
+      const spaces = spacesIn(pdf, resources);
+      const isOther = (name: string) =>
+        spaces?.has(name) && plainComponents(pdf, spaces.get(name)) !== components.get(name);
+      const pattern = resolved(pdf, spaces?.get('Pattern'));
+      const isPattern =
+        pattern === undefined || nameOf(pdf, itemsOf(pdf, pattern)[0] ?? pattern) === 'Pattern';
+      return !isPattern || reserved.some(isOther) ? 'refuse' : undefined;
+    },
+  },
+  {
+    words: 'a table of colours that is too short',
+    array: (space, pdf) => wholeTable(pdf, space),
+  },
+];

@@ -1,0 +1,58 @@
+import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, type PdfStream } from '@libpdf/core';
+
+export type Found = PdfObject | null | undefined;
+
+/** An answer for a thing that holds a construct: it is refused, or this writes it anew as pdf.js shows it. */
+type Answer = 'refuse' | (() => void);
+
+/** Looks for a construct in a thing; undefined if it is not there. */
+type Look<Thing> = (thing: Thing, pdf: PDF) => Answer | undefined;
+
+/** A construct that programs draw differently, and the things in which it is looked for. */
+export interface Construct {
+  /** Words for the person, read behind “page 3:”. */
+  words: string;
+  catalog?: Look<PdfDict>;
+  page?: Look<PdfDict>;
+  annotation?: Look<PdfDict>;
+  /** Arrays, dictionaries and streams that a page is drawn from; a stream is looked at as a dictionary too. */
+  array?: Look<PdfArray>;
+  dictionary?: Look<PdfDict>;
+  stream?: Look<PdfStream>;
+}
+
+export const resolver =
+  (pdf: PDF) =>
+  (ref: PdfRef): PdfObject | null =>
+    pdf.getObject(ref);
+
+/** A value, or the object that it refers to. */
+export const resolved = (pdf: PDF, value: Found): PdfObject | undefined =>
+  (value instanceof PdfRef ? pdf.getObject(value) : value) ?? undefined;
+
+/** The values of an array, resolved; none for other values. */
+export function itemsOf(pdf: PDF, value: Found): (PdfObject | undefined)[] {
+  const found = resolved(pdf, value);
+  return found instanceof PdfArray ? [...found].map((item) => resolved(pdf, item)) : [];
+}
+
+/** The text of a name; undefined for other values. */
+export function nameOf(pdf: PDF, value: Found): string | undefined {
+  const found = resolved(pdf, value);
+  return found instanceof PdfName ? found.value : undefined;
+}
+
+/** A dictionary, also of a stream; undefined for other values. */
+export function dictionaryOf(pdf: PDF, value: Found): PdfDict | undefined {
+  const found = resolved(pdf, value);
+  return found instanceof PdfDict ? found : undefined;
+}
+
+/** Deletes those of the entries that a dictionary has; undefined if it has none of them. */
+export function withoutEntries(dictionary: PdfDict, keys: readonly string[]): Answer | undefined {
+  const found = keys.filter((key) => dictionary.has(key));
+  if (found.length === 0) return undefined;
+  return () => {
+    for (const key of found) dictionary.delete(key);
+  };
+}

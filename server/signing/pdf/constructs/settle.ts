@@ -1,0 +1,85 @@
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { inherited } from '../read/page-geometry.ts';
+import { PdfRefusal } from '../refusal.ts';
+import { annotations } from './annotations.ts';
+import { colours } from './colours.ts';
+import { type Construct, dictionaryOf, type Found, itemsOf, resolved } from './construct.ts';
+import { graphicsStates } from './graphics-states.ts';
+import { pages } from './pages.ts';
+import { streams } from './streams.ts';
+
+/** Every construct that programs draw differently. */
+const constructs: readonly Construct[] = [
+  ...colours,
+  ...graphicsStates,
+  ...pages,
+  ...annotations,
+  ...streams,
+];
+
+/** Entries of what a page draws that lead to nothing it draws. */
+const passedOver = new Set([
+  ...['Metadata', 'PieceInfo', 'Parent', 'OPI', 'Ref', 'OCGs', 'VE', 'ToUnicode', 'AF', 'Measure', 'PtData'],
+  'Alternates',
+]);
+
+const annotationsOf = (pdf: PDF, page: PdfDict): PdfDict[] =>
+  itemsOf(pdf, page.get('Annots')).filter((one) => one instanceof PdfDict);
+
+/** Parts that a page is drawn from: its content, its resources, its group, and the appearances of its annotations. */
+const partsOf = (pdf: PDF, page: PdfDict): Found[] => [
+  inherited(pdf, page, 'Resources'),
+  ...['Group', 'Contents'].map((key) => page.get(key)),
+  ...annotationsOf(pdf, page).map((one) => dictionaryOf(pdf, one.get('AP'))?.get('N')),
+];
+
+/**
+ * Everything that a page is drawn from, each once.
+ * @param seen what was answered already, for other pages
+ */
+function* drawnBy(pdf: PDF, page: PdfDict, seen: Set<PdfObject>): Generator<PdfArray | PdfDict> {
+  const waiting = partsOf(pdf, page);
+  while (waiting.length > 0) {
+    const object = resolved(pdf, waiting.pop());
+    if (!(object instanceof PdfDict || object instanceof PdfArray) || seen.has(object)) continue;
+    seen.add(object);
+    yield object;
+    if (object instanceof PdfArray) for (const item of object) waiting.push(item);
+    else for (const [key, value] of object) if (!passedOver.has(key.value)) waiting.push(value);
+  }
+}
+
+/**
+ * Looks for constructs that pdf.js draws in one way and other programs, paper or the standard in another, in everything that pages are
+ * drawn from, and writes anew what can be written as pdf.js shows it.
+ * @param mayRewrite false for a file of which nothing may be changed
+ * @returns true if anything was changed
+ * @throws PdfRefusal `reader_dependent`, with the construct and its page
+ */
+export function settleConstructs(pdf: PDF, mayRewrite: boolean): boolean {
+  let isChanged = false;
+  const settle = (words: string, answer: ReturnType<NonNullable<Construct['page']>>) => {
+    if (answer === undefined) return;
+    if (answer === 'refuse' || !mayRewrite) throw new PdfRefusal('reader_dependent', words);
+    answer();
+    isChanged = true;
+  };
+  for (const { words, catalog } of constructs) settle(words, catalog?.(pdf.getCatalog(), pdf));
+  const seen = new Set<PdfObject>();
+  for (const [at, { dict }] of pdf.getPages().entries()) {
+    for (const construct of constructs) {
+      const words = `page ${at + 1}: ${construct.words}`;
+      settle(words, construct.page?.(dict, pdf));
+      for (const one of construct.annotation ? annotationsOf(pdf, dict) : [])
+        settle(words, construct.annotation?.(one, pdf));
+    }
+    for (const thing of drawnBy(pdf, dict, seen))
+      for (const { words: what, array, dictionary, stream } of constructs) {
+        const words = `page ${at + 1}: ${what}`;
+        if (thing instanceof PdfArray) settle(words, array?.(thing, pdf));
+        if (thing instanceof PdfDict) settle(words, dictionary?.(thing, pdf));
+        if (thing instanceof PdfStream) settle(words, stream?.(thing, pdf));
+      }
+  }
+  return isChanged;
+}

@@ -1,0 +1,46 @@
+import { type PDF, type PdfDict, PdfStream } from '@libpdf/core';
+import { type Construct, itemsOf, nameOf, withoutEntries } from './construct.ts';
+
+/** Short keys of inline images, which some programs read in other pictures too, before the long ones. */
+const shortKeys = ['W', 'H', 'BPC', 'CS', 'IM', 'D', 'DP'];
+
+/** Programs of a font (ISO 32000-1, table 126), in the order in which pdf.js looks for one. */
+const fontPrograms = ['FontFile', 'FontFile2', 'FontFile3'];
+
+const hasAny = (stream: PdfDict, keys: readonly string[]) => keys.some((key) => stream.has(key));
+
+const isProtected = (pdf: PDF, { Filter }: { Filter: ReturnType<PdfDict['get']> }): boolean =>
+  [nameOf(pdf, Filter), ...itemsOf(pdf, Filter).map((filter) => nameOf(pdf, filter))].includes('Crypt');
+
+export const streams: readonly Construct[] = [
+  {
+    words: 'a part that is kept in another file',
+    stream: (stream) => (hasAny(stream, ['F', 'FFilter', 'FDecodeParms']) ? 'refuse' : undefined),
+  },
+  {
+    words: 'a part that is protected by itself',
+    stream: (stream, pdf) => (isProtected(pdf, { Filter: stream.get('Filter') }) ? 'refuse' : undefined),
+  },
+  {
+    words: 'a picture or a part that some programs replace by another one',
+    stream: (stream) => withoutEntries(stream, ['Alternates', 'OPI', 'Ref']),
+  },
+  {
+    words: 'a part that only printers draw',
+    stream: (stream, pdf) =>
+      ['Subtype', 'Subtype2'].some((key) => nameOf(pdf, stream.get(key)) === 'PS') ? 'refuse' : undefined,
+  },
+  {
+    words: 'a picture with two descriptions of its size or colours',
+    stream: (stream, pdf) =>
+      nameOf(pdf, stream.get('Subtype')) === 'Image' && hasAny(stream, shortKeys) ? 'refuse' : undefined,
+  },
+  {
+    words: 'a font with several shapes for each letter',
+    dictionary: (descriptor) => {
+      if (descriptor instanceof PdfStream) return undefined;
+      const [, ...others] = fontPrograms.filter((key) => descriptor.has(key));
+      return withoutEntries(descriptor, others);
+    },
+  },
+];
