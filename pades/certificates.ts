@@ -1,4 +1,9 @@
-import { Certificate, type CRLDistributionPoints, id_CRLDistributionPoints } from 'pkijs';
+import {
+  type AlgorithmIdentifier,
+  Certificate,
+  type CRLDistributionPoints,
+  id_CRLDistributionPoints,
+} from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
 import { engine } from './engine.ts';
 
@@ -37,10 +42,14 @@ export function listAddressesOf(certificate: Certificate): string[] {
 export const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean =>
   notBefore.value <= at && at <= notAfter.value;
 
-/** True if `issuer` signed a certificate; signatures with SHA-1 are refused. */
+/** True unless a signature is with SHA-1, or in a way that is unknown. */
+export const isAcceptedSignature = (algorithm: AlgorithmIdentifier): boolean =>
+  /^SHA-(256|384|512)$/.test(engine.getHashAlgorithm(algorithm));
+
+/** True if `issuer` signed a certificate in a way that is accepted. */
 export async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
   if (!issuer.subject.isEqual(certificate.issuer)) return false;
-  if (!/^SHA-(256|384|512)$/.test(engine.getHashAlgorithm(certificate.signatureAlgorithm))) return false;
+  if (!isAcceptedSignature(certificate.signatureAlgorithm)) return false;
   return certificate.verify(issuer, engine).catch(() => false);
 }
 

@@ -26,13 +26,14 @@ const understood: readonly string[] = Object.values(ids);
 
 interface Extension {
   isCritical: boolean;
-  value: Der;
+  /** Its value, DER; only of those that are understood it is read. */
+  value: Uint8Array;
 }
 export type Extensions = ReadonlyMap<string, Extension>;
 
 /**
  * The extensions of a certificate, a list, an entry of a list or a time stamp, by their identifiers.
- * @throws Error if one is there twice (4.2), or its value is not DER
+ * @throws Error if one is there twice (4.2)
  */
 export function readExtensions(elements: readonly Der[]): Extensions {
   const found = new Map<string, Extension>();
@@ -42,10 +43,19 @@ export function readExtensions(elements: readonly Der[]): Extensions {
     const isFormed = (!critical || critical.tag === tags.boolean) && value?.tag === tags.octets;
     if (!id || !isFormed || rest.length > 2 || found.has(oidOf(id)))
       throw new Error('An extension is not there once.');
-    assertDer(value.content);
-    found.set(oidOf(id), { isCritical: critical?.content[0] === 0xff, value: readDer(value.content) });
+    found.set(oidOf(id), { isCritical: critical?.content[0] === 0xff, value: value.content });
   }
   return found;
+}
+
+/**
+ * The value of an extension; undefined without it.
+ * @throws Error if it is not DER
+ */
+export function extended(extensions: Extensions, id: string): Der | undefined {
+  const value = extensions.get(id)?.value;
+  if (value) assertDer(value);
+  return value && readDer(value);
 }
 
 /** True if every critical extension is one of these. */
@@ -93,7 +103,7 @@ export interface Uses {
 export function usesOf(certificate: Certificate): Uses {
   const { subject, extensions } = partsOf(certificate);
   if (!areUnderstood(extensions, understood)) throw new Error('A critical extension is not understood.');
-  const of = (id: string) => extensions.get(id)?.value;
+  const of = (id: string) => extended(extensions, id);
   const listOf = (id: string) => {
     const value = of(id);
     return value && derParts(value);
@@ -146,6 +156,10 @@ function says(certificate: Certificate, test: (uses: Uses) => boolean): boolean 
 /** True if a key may sign documents. */
 export const maySign = (certificate: Certificate): boolean =>
   says(certificate, (uses) => mayBeUsed(uses, usages.documents));
+
+/** True for the certificate of an issuer. */
+export const isAuthority = (certificate: Certificate): boolean =>
+  says(certificate, (uses) => uses.isAuthority);
 
 /** True if a key may sign lists of revoked certificates. */
 export const mayList = (certificate: Certificate): boolean =>

@@ -21,6 +21,7 @@ test.each([
   ['good', { stamp: { at: '2026-11-21T10:00:00.000Z', by: 'DigiCert', proven: false } }],
   ['good', { revocation: { is: 'unlisted' } }],
   ['unlisted', { revocation: { is: 'missing' } }],
+  ['outdated', { revocation: { is: 'unknown', why: 'over', listedAt: '2026-10-21T00:00:00.000Z' } }],
   ['followed', { covers: 'part' }],
   ['changed', { intact: false }],
   ['changed', { intact: false, covers: 'part', revocation: { is: 'missing' } }],
@@ -94,6 +95,30 @@ test('a time is confirmed by a stamp of a published authority alone', () => {
   expect(time({})).toMatchObject({
     state: 'open',
     title: expect.stringMatching(/^A time is stated, not proven/),
+  });
+});
+
+test.each([
+  ['over', 'a newer one was due since'],
+  ['early', 'yet to come by the clock of this device'],
+  ['unclear', 'a part that this page does not understand'],
+] as const)('a list that tells nothing (%s) reads as not known, with the reason', (why, reason) => {
+  const changed = {
+    ...seal,
+    revocation: { is: 'unknown' as const, why, listedAt: '2026-10-21T00:00:00.000Z' },
+  };
+  const [, , tick] = ticksOf(changed, 'Firm');
+  expect(tick).toMatchObject({ state: 'open', meaning: expect.stringContaining(reason) });
+  expect(tick?.meaning).toContain('It is not known whether the firm revoked it: its list');
+  expect(verdictWords('Firm')[verdictOf(report(changed))].title).toContain('not known');
+});
+
+test('a stamp of a time to come confirms nothing, and the words name the clock', () => {
+  const stamp = { at: '2027-01-01T00:00:00.000Z', by: 'DigiCert', proven: false, isOfLater: true };
+  expect(ticksOf({ ...seal, stamp }, 'Firm')[3]).toMatchObject({
+    state: 'open',
+    title: expect.stringMatching(/^A time is stated, not proven/),
+    meaning: expect.stringContaining('yet to come by the clock of this device'),
   });
 });
 

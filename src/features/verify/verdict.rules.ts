@@ -14,6 +14,7 @@ export type Verdict =
   | 'ended'
   | 'unstamped'
   | 'unlisted'
+  | 'outdated'
   | 'unknown'
   | Exclude<FileReport['kind'], 'signed'>;
 
@@ -38,6 +39,7 @@ export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
   if (!inTime) return 'lapsed';
   if (stamp === 'bad') return 'unstamped';
   if (ended) return 'ended';
+  if (revocation.is === 'unknown') return 'outdated';
   return revocation.is === 'missing' ? 'unlisted' : 'good';
 }
 
@@ -45,6 +47,7 @@ export const verdictTones = {
   good: 'good',
   unknown: 'warn',
   unlisted: 'warn',
+  outdated: 'warn',
   otherwise: 'warn',
   lapsed: 'warn',
   ended: 'warn',
@@ -111,6 +114,10 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
   unlisted: {
     title: 'Unchanged, but its certificate is not yet checked',
     detail: `${firm} sealed this file, and it is as it was sealed. The list of certificates that ${firm} revoked is not on this device: open this page once while you are online.`,
+  },
+  outdated: {
+    title: 'Unchanged, but whether its certificate was revoked is not known',
+    detail: `${firm} sealed this file, and it is as it was sealed. The list of certificates that ${firm} revoked tells nothing today: open this page again while you are online, or ask ${firm}.`,
   },
   unknown: {
     title: 'Not yet compared',
@@ -220,6 +227,16 @@ function vouchedFor(seal: CheckedSeal, ours: string): Tick {
   return sealedByFirm(seal, who, ours);
 }
 
+/** Reasons why a list of a day tells nothing. */
+const unknownWords: Record<
+  Extract<CheckedSeal['revocation'], { is: 'unknown' }>['why'],
+  (listed: string) => string
+> = {
+  over: (listed) => `its list is of ${listed}, and a newer one was due since.`,
+  early: (listed) => `its list is of ${listed}, which is yet to come by the clock of this device.`,
+  unclear: (listed) => `its list of ${listed} has a part that this page does not understand.`,
+};
+
 /** Words for the revocation of a certificate. */
 function revocationWords({ revocation }: CheckedSeal): string {
   switch (revocation.is) {
@@ -227,6 +244,8 @@ function revocationWords({ revocation }: CheckedSeal): string {
       return `The firm revoked it as of ${day(revocation.revokedAt)}.`;
     case 'good':
       return `The firm has not revoked it, by its list of ${day(revocation.listedAt)}.`;
+    case 'unknown':
+      return `It is not known whether the firm revoked it: ${unknownWords[revocation.why](day(revocation.listedAt))}`;
     case 'missing':
       return 'The list of certificates that the firm revoked is not on this device.';
     case 'unlisted':
@@ -237,7 +256,7 @@ function revocationWords({ revocation }: CheckedSeal): string {
 function sealedByFirm(seal: CheckedSeal, who: string, ours: string): Tick {
   const { inTime, ended, revocation } = seal;
   const isFaulty = !inTime || revocation.is === 'revoked';
-  const isOpen = ended !== null || revocation.is === 'missing';
+  const isOpen = ended !== null || revocation.is === 'missing' || revocation.is === 'unknown';
   const since = ended ? `, but ended on ${day(ended)}, and no time stamp proves the time` : '';
   const validity = inTime ? `was valid at the time${since}` : 'was not valid at the time';
   return {
@@ -264,8 +283,10 @@ function timed({ stamp, claimedAt, firm, intact }: CheckedSeal): Tick {
   return {
     title: claimedAt ? `A time is stated, not proven: ${at(claimedAt)}` : 'No time',
     state: 'open',
-    meaning: stamp
-      ? `The time is what the clock of whoever sealed it said. The time stamp in it (${stamp.by}) is of no authority that the firm publishes: anybody can make one.`
-      : 'There is no time stamp that could be checked. The time is what the clock of whoever sealed it said.',
+    meaning: stamp?.isOfLater
+      ? `The time stamp in it (${stamp.by}) is of ${at(stamp.at)}, which is yet to come by the clock of this device, so it confirms nothing. Set the clock, and check the file again.`
+      : stamp
+        ? `The time is what the clock of whoever sealed it said. The time stamp in it (${stamp.by}) is of no authority that the firm publishes: anybody can make one.`
+        : 'There is no time stamp that could be checked. The time is what the clock of whoever sealed it said.',
   };
 }

@@ -15,6 +15,7 @@ import {
   X509CrlGenerator,
   X509CrlReason,
 } from '@peculiar/x509';
+import { Integer } from 'asn1js';
 import { dayMs } from '../../../clock.ts';
 
 /** RSA, because its signatures depend only on key and bytes: the same document seals to the same file. */
@@ -128,7 +129,6 @@ export async function issueCrl(
 ): Promise<Uint8Array> {
   const day = Math.floor(now.getTime() / dayMs);
   const issuer = new X509Certificate(root.certificate);
-  const number = day.toString(16).padStart(8, '0');
   const crl = await X509CrlGenerator.create({
     issuer: issuer.subjectName,
     thisUpdate: new Date(day * dayMs),
@@ -141,7 +141,7 @@ export async function issueCrl(
     })),
     extensions: [
       await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
-      new Extension(crlNumber, false, Buffer.from(`0204${number}`, 'hex')),
+      new Extension(crlNumber, false, new Integer({ value: day }).toBER()),
     ],
     signingKey: await signingKeyOf(root),
     signingAlgorithm: algorithm,

@@ -173,6 +173,35 @@ describe('a time-stamp authority', () => {
   });
 });
 
+describe('a seal with the list of the firm', () => {
+  const stampedWith = async (list: Uint8Array | null) => {
+    const [before] = [crl];
+    crl = list;
+    return sealed(authority).finally(() => {
+      crl = before;
+    });
+  };
+
+  test('that is over does not hold it, and has the level of a seal without', async () => {
+    const over = await firmCrl(diskKeys(dir), new Date(now.getTime() - 30 * 86_400_000));
+    const { bytes, level } = await stampedWith(over);
+    expect(level).toBe('B-T');
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('/DSS');
+  });
+
+  test('that revokes its certificate is refused', async () => {
+    const keys = diskKeys(dir);
+    const serial = new X509Certificate(signer.certificate).serialNumber;
+    await keys.write('revoked.txt', `${serial} 2026-11-20\n`);
+    const list = await firmCrl(keys, now);
+    await keys.write('revoked.txt', '');
+    await expect(stampedWith(list)).rejects.toMatchObject({
+      code: 'certificate_unusable',
+      detail: expect.stringContaining('was revoked on 2026-11-20'),
+    });
+  });
+});
+
 test('the list of revoked certificates is one that openssl takes, and the root can revoke', async () => {
   const keys = diskKeys(join(dir, 'revoking'));
   const own = await loadOrCreateSigner(keys, 'Firm', now, {

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto';
+import { listAddressesOf, parseCertificate } from '../../../../pades/certificates.ts';
+import { listed, readList } from '../../../../pades/revocation.ts';
 import { fetchCrl } from '../../../integrations/crl.ts';
 import type { SealStore } from '../prepare/prepare-seal.ts';
+import { PdfRefusal } from '../refusal.ts';
 import { issuedBy, type SealSigner } from './certificate.ts';
 import { childOf, childrenOf, readDer } from './der.ts';
 import { openSigner } from './open-signer.ts';
@@ -26,7 +29,8 @@ const unlisted = new Set<string>();
  * @param stampedBy certificates of the time-stamp authority, DER
  * @param ownCrl the list of the firm's own root, DER
  * @param configuredHost the one host that may lie inside the firm's network
- * @returns null if a list is missing
+ * @returns null if a list is missing, or is not current
+ * @throws PdfRefusal `certificate_unusable` or `no_timestamp` if a certificate was revoked
  */
 export async function gatherStore(
   signer: SealSigner,
@@ -40,24 +44,50 @@ export async function gatherStore(
   const unique = [...new Map(all.map((certificate) => [certificate.fingerprint256, certificate])).values()];
   const key = unique.map(({ fingerprint256 }) => fingerprint256).join();
   if (unlisted.has(key)) return null;
-  const { crlAddresses, isCurrentList } = await import('./crls.ts');
   const lists: Uint8Array[] = [];
   for (const certificate of unique) {
     // Nobody could revoke a root.
     if (certificate.subject === certificate.issuer) continue;
     const issuer = unique.find((other) => issuedBy(other.toString(), certificate.toString()));
     if (!issuer) return null;
+    const isOwn = certificate.fingerprint256 === seal.fingerprint256;
+    const isGood = (list: Uint8Array) => isGoodIn(list, certificate, issuer, isOwn, now);
     if (ownCrl && issuer.toString().trim() === signer.root.trim()) {
+      if (!(await isGood(ownCrl))) return null;
       lists.push(ownCrl);
       continue;
     }
-    const addresses = crlAddresses(certificate.raw);
+    const addresses = listAddressesOf(parseCertificate(certificate.raw)).filter((one) =>
+      /^https?:/.test(one),
+    );
     if (addresses.length === 0) unlisted.add(key);
-    const found = await firstOf(addresses, configuredHost, (list) => isCurrentList(list, issuer.raw, now));
+    const found = await firstOf(addresses, configuredHost, isGood);
     if (!found) return null;
     lists.push(found);
   }
   return { certificates: unique.map(({ raw }) => new Uint8Array(raw)), lists: distinct(lists) };
+}
+
+/**
+ * True if a list of the issuer (DER) proves now that it did not revoke a certificate: over plain http anybody could have answered.
+ * @throws PdfRefusal `certificate_unusable` or `no_timestamp` if it did: nothing is sealed with it
+ */
+async function isGoodIn(
+  bytes: Uint8Array,
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+  isOwn: boolean,
+  now: Date,
+): Promise<boolean> {
+  const list = readList(bytes);
+  if (!list || !(await list.isSignedBy(parseCertificate(issuer.raw)))) return false;
+  const found = listed(list, parseCertificate(certificate.raw), now, now);
+  if (found.is === 'revoked')
+    throw new PdfRefusal(
+      isOwn ? 'certificate_unusable' : 'no_timestamp',
+      `${certificate.subject.replaceAll('\n', ', ')} was revoked on ${found.at.toISOString()}`,
+    );
+  return found.is === 'good';
 }
 
 async function firstOf(

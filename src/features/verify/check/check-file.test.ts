@@ -1,6 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firmCrl } from '../../../../server/signing/pdf/seal/certificate.ts';
 import { issueSeal } from '../../../../server/signing/pdf/seal/issue-certificate.ts';
 import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
@@ -174,6 +175,11 @@ describe('a certificate that was revoked', () => {
     const file = await sealed();
     expect(await verdict(file, { ...trust, crl: null })).toBe('unlisted');
     expect(await verdict(file, { ...trust, crl: new TextEncoder().encode('<html>') })).toBe('unlisted');
+    const [before, after] = await Promise.all(
+      [-30, 30].map((days) => firmCrl(harbour.keys, new Date(now.getTime() + days * 86_400_000))),
+    );
+    for (const list of [before, after])
+      expect(await verdict(file, { ...trust, crl: list ? new Uint8Array(list) : null })).toBe('outdated');
   });
 });
 

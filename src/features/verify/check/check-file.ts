@@ -4,7 +4,7 @@ import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
 import { type Cms, oids } from '../../../../pades/cms.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
 import { statedSigner } from '../../../../pades/stated-signer.ts';
-import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
+import { isOfLater, isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { damageOf, isLikeFirm } from './damage.ts';
 import { areAllOfPath, checkRevocation, pathToFirm, readSealingFirm, type SealingFirm } from './firm.ts';
@@ -112,7 +112,9 @@ async function readSignature({ contents, claimedAt }: SignedRange, firm: Sealing
     inTime: isValidAt(signer, at),
     // A holder of an expired key can date a seal back as far as they like.
     ended: !isProven && end.getTime() < now() ? end.toISOString() : null,
-    revocation: path ? await checkRevocation(firm, path) : { is: 'unlisted' },
+    revocation: path
+      ? await checkRevocation(firm, path, isProven ? at : null, new Date(now()))
+      : { is: 'unlisted' },
     stamp,
   };
 }
@@ -131,8 +133,9 @@ async function stampOf(
   const stamp = await readTimestamp(token.bytes).catch(() => undefined);
   if (!stamp || !(await isStampOver(stamp, signature))) return 'bad';
   const { name, organisation } = subjectOf(stamp.by);
-  const proven = await isStampFrom(timestampRoots, stamp, new Date(now()));
-  return { at: stamp.at.toISOString(), by: name || organisation, proven };
+  const today = new Date(now());
+  const proven = await isStampFrom(timestampRoots, stamp, today);
+  return { at: stamp.at.toISOString(), by: name || organisation, proven, isOfLater: isOfLater(stamp, today) };
 }
 
 async function checkSeal(

@@ -6,7 +6,7 @@ import {
   parseCertificate,
 } from '../../../../pades/certificates.ts';
 import { pathTo } from '../../../../pades/path.ts';
-import { type RevocationList, readList, revokedAt } from '../../../../pades/revocation.ts';
+import { listed, type RevocationList, readList } from '../../../../pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
 /** The parsed certificates of `FirmTrust`. */
@@ -50,16 +50,21 @@ export const areAllOfPath = (certificates: readonly Certificate[], path: readonl
 /** Path at which the firm publishes its revocation list. */
 const listPath = /\/api\/seal\/crl$/;
 
-/** Looks up one of the firm's own certificates in its revocation list; `issuer` is the next one on the path to its root. */
+/**
+ * Looks up one of the firm's own certificates in its revocation list; `issuer` is the next one on the path to its root.
+ * @param proven time of the seal, if a time stamp proves it: only then is a list enough that was current then
+ */
 export async function checkRevocation(
   { crl, sealedWith }: SealingFirm,
   [certificate, issuer]: readonly Certificate[],
+  proven: Date | null,
+  now: Date,
 ): Promise<CheckedRevocation> {
   if (!certificate || !issuer) return { is: 'unlisted' };
   if (crl && (await crl.isSignedBy(issuer))) {
-    const at = revokedAt(crl, certificate);
-    if (at) return { is: 'revoked', revokedAt: at.toISOString() };
-    return { is: 'good', listedAt: crl.listedAt.toISOString() };
+    const found = listed(crl, certificate, proven ?? now, now);
+    if (found.is === 'revoked') return { is: 'revoked', revokedAt: found.at.toISOString() };
+    return { ...found, listedAt: crl.listedAt.toISOString() };
   }
   // A root's revocation list says nothing on certificates that another root issued.
   for (const { root } of sealedWith ?? []) if (crl && (await crl.isSignedBy(root))) return { is: 'unlisted' };

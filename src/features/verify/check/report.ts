@@ -38,10 +38,13 @@ export interface CheckedSeal {
 /**
  * `missing`: the certificate names the firm's revocation list, which is not available; `unlisted`: the firm publishes no list of its
  * issuer.
+ * `unknown`: the list tells nothing, as a newer one was due (`over`), it is of after now (`early`), or it has a critical part that is not
+ * understood (`unclear`).
  */
 export type CheckedRevocation =
   | { is: 'missing' | 'unlisted' }
   | { is: 'good'; listedAt: string }
+  | { is: 'unknown'; why: 'over' | 'early' | 'unclear'; listedAt: string }
   | { is: 'revoked'; revokedAt: string };
 
 /** A time stamp over the seal; `bad` if it is broken or over something else. */
@@ -49,8 +52,10 @@ export interface CheckedStamp {
   /** ISO instant. */
   at: string;
   by: string;
-  /** True if it comes from an authority the firm publishes. */
+  /** True if it comes from an authority the firm publishes, and its time is past. */
   proven: boolean;
+  /** True if it states a time after now by this device's clock. */
+  isOfLater?: boolean;
 }
 
 /** Certificates that the firm seals with, or once sealed with, DER: the signer's, and the root it comes from. */
