@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../contract/signing/verification.ts';
 import { readCode } from '../../../contract/signing/verify-code.ts';
 import { isClean, judge, popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { actor } from '../../db/actor.ts';
@@ -11,6 +10,7 @@ import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { signingPeople } from '../test-people.ts';
+import { sealedFacts } from '../verification/sealed-facts.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { hashCode } from './certify.ts';
 
@@ -91,10 +91,10 @@ test('the certificate says who did what, when, by which clock, and how they were
 
 test('/verify says the same of who acted, by the code', async () => {
   const [row] = await firm.sql(
-    `select app.verification(code_hash) as found from certificates where envelope_id = $1`,
+    `select f.sha256 from certificates c join files f on f.id = c.file_id where c.envelope_id = $1`,
     [id],
   );
-  const people: Verification['people'] = row?.found.people ?? [];
+  const { people } = await sealedFacts(firm.services, row?.sha256);
   expect(people.map(({ name, way }) => [name, way]).toSorted()).toEqual([
     ['Ann Lee', 'link'],
     ['Olga Watch', null],

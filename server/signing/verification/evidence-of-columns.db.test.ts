@@ -1,11 +1,14 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Verification } from '../../../contract/signing/verification.ts';
 import { mails } from '../../mail/tables.ts';
 import { envelopeDocuments, envelopes, fields, recipients } from '../tables.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { type ColumnEvidence, evidenceOfColumns, type TableName } from './evidence-of-columns.ts';
+import { sealedFacts } from './sealed-facts.ts';
 import { ownerOf } from './test-as-owner.ts';
 import { checkOf } from './test-check-audit.ts';
+import { certificateByCode } from './verification.queries.ts';
 
 const tables: Record<TableName, Table> = {
   envelopes,
@@ -22,6 +25,8 @@ let firm: Awaited<ReturnType<typeof signingFirm>>;
 /** Out: one has signed, the other is due; and complete. */
 let out: string;
 let complete: string;
+/** What `/verify` answers to the code of the complete one, as it was sealed. */
+let sealed: Verification;
 beforeAll(async () => {
   firm = await signingFirm();
   ({ id: complete } = await firm.sent([{ name: 'Ann Lee' }, { name: 'Rob Read', role: 'observer' }]));
@@ -29,12 +34,20 @@ beforeAll(async () => {
   await firm.runJobs();
   ({ id: out } = await firm.sent([{ name: 'Bea Low' }, { name: 'Cid Moe', order: 2 }]));
   await firm.signs('bea.low@example.com', out);
+  sealed = await verified();
 });
 afterAll(() => firm.close());
 beforeEach(() => ownerOf(firm).keep());
 afterEach(() => ownerOf(firm).restore());
 
 const change = (...statements: string[]) => ownerOf(firm).change(...statements);
+/** The answer to the code of the complete envelope, whose hash is kept. */
+async function verified(): Promise<Verification> {
+  const [{ code_hash } = {}] = await firm.sql('select code_hash from certificates');
+  const certificate = await firm.db.asAnonymous((tx) => certificateByCode(tx, code_hash));
+  return sealedFacts(firm.services, certificate ?? '');
+}
+
 /** Breaks by envelope, in words. */
 async function breaks(): Promise<Map<string, string[]>> {
   const { found } = await checkOf(firm)();
@@ -169,6 +182,7 @@ describe('found is also', () => {
       `update ${table} a set "${column}" = b."${column}" from ${table} b
        where (a.id = '${one?.id}' and b.id = '${other?.id}') or (a.id = '${other?.id}' and b.id = '${one?.id}')`,
     );
+    expect(await verified()).toEqual(sealed);
     const found = await breaks();
     expect(found.get(out)).not.toEqual([]);
     expect(found.get(complete)).not.toEqual([]);

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Verification } from '../../../contract/signing/verification.ts';
 import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 
-/** The answer of `app.verification` about a completed envelope, with unmasked names. */
-export type VerificationFacts = Omit<Verification, 'firm'>;
+/* SHA-256 of the file of a certificate of completion; `tx` has no actor (`db.asAnonymous`, `actor('none')`). */
 
-/* `tx` has no actor (`db.asAnonymous`, `actor('none')`). */
+/** The certificate that a code leads to, by the hash of the code. */
+export const certificateByCode = (tx: Tx, codeHash: string) =>
+  callDatabaseFunction<string>(tx, sql`app.certificate_by_code(${codeHash})`);
 
-export const verificationByHash = (tx: Tx, codeHash: string) =>
-  callDatabaseFunction<VerificationFacts>(tx, sql`app.verification(${codeHash})`);
-
-export const verificationByFile = (tx: Tx, sha256: string) =>
-  callDatabaseFunction<VerificationFacts>(tx, sql`app.verification_of_file(${sha256})`);
+/** The certificate of the envelope that a sealed file belongs to, or the certificate with that hash itself. */
+export const certificateByFile = (tx: Tx, sha256: string) =>
+  callDatabaseFunction<string>(tx, sql`app.certificate_by_file(${sha256})`);

@@ -6,6 +6,7 @@ import { fingerprintPdf } from '../fingerprint/fingerprint.ts';
 import { readPageText } from '../fingerprint/read-pages.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { prepareCertificate, prepareSeal } from '../prepare/prepare-seal.ts';
+import { readCertificate } from '../read/read-certificate.ts';
 import { PdfRefusal, type RefusalCode } from '../refusal.ts';
 
 /** Tasks of the worker: plain data in, plain data out. */
@@ -17,6 +18,7 @@ const tasks = {
   composePdf,
   prepareSeal,
   prepareCertificate,
+  readCertificate,
 };
 export type Tasks = typeof tasks;
 
