@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCertificate } from '../../contract/signing/sealing.ts';
 import { lookUpSigner } from '../../contract/signing/signer-lookup.ts';
-import { readSealedFile } from '../../contract/signing/signing.ts';
+import { readDocumentFile, readSealedFile } from '../../contract/signing/signing.ts';
 import { type Verification, verifyByCode, verifyByFile } from '../../contract/signing/verification.ts';
 import { newCode } from '../../contract/signing/verify-code.ts';
 import { sealEnvelope } from '../../server/signing/sealing/seal-envelope.ts';
 import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor, evidenceIn } from '../../src/features/verify/check/check-file.ts';
-import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
+import { type Match, matchOf } from '../../src/features/verify/envelope-files.ts';
+import { type Verdict, verdictOf } from '../../src/features/verify/verdict.rules.ts';
+import { damages } from '../fixtures/damages.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
 import { dataOf, refusalOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
@@ -20,6 +22,8 @@ let firm: TestFirm;
 let mine: Side;
 let certificate: Uint8Array;
 let code: string;
+/** The verdict of the page that checks files, with what the server publishes. */
+let verdict: (file: Uint8Array, match?: Match) => Promise<Verdict>;
 beforeAll(async () => {
   server = await testServer();
   firm = await testFirm(server);
@@ -30,6 +34,10 @@ beforeAll(async () => {
   certificate = await bytesOf(server.call(readCertificate, { params }, { bearer: mine.bearers.staff }));
   const printed = judge('pdftotext', [certificate], (path) => [path, '-']).output;
   code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(printed)?.[0] ?? '';
+  const sealedWith = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
+  const crl = new Uint8Array(await (await server.request('/api/seal/crl')).arrayBuffer());
+  const check = checkFor({ sealedWith, timestampRoots: [], crl });
+  verdict = async (file, match) => verdictOf(await check(new Blob([new Uint8Array(file)])), match);
 });
 afterAll(() => server.close());
 
@@ -90,11 +98,31 @@ describe('a sealed file', () => {
   });
 });
 
+test('the look-up and the verdict agree on every file that is sealed, damaged, or was sent to be signed', async () => {
+  const facts = await dataOf<Verification>(ask(code));
+  const params = { id: mine.envelope.documentId };
+  const read = (endpoint: typeof readSealedFile | typeof readDocumentFile) =>
+    bytesOf(server.call(endpoint, { params }, { bearer: mine.bearers.staff }));
+  const [sealed, sent] = [await read(readSealedFile), await read(readDocumentFile)];
+  let asked = 0;
+  const judged = async (file: Uint8Array) => {
+    const sha256 = await hashOf(file);
+    // from an address of its own, so that none has asked too often
+    const { status } = await server.call(verifyByFile, { params: { sha256 } }, { ip: `10.1.0.${asked++}` });
+    return [status, matchOf(facts, sha256), await verdict(file), await verdict(file, matchOf(facts, sha256))];
+  };
+  for (const file of [sealed, certificate]) {
+    expect(await judged(file)).toEqual([200, 'sealed', 'good', 'good']);
+    for (const [name, damage] of Object.entries(damages)) {
+      const damaged = expect.stringMatching(/^damaged/);
+      expect([name, ...(await judged(damage(file)))]).toEqual([name, 404, 'other', damaged, damaged]);
+    }
+  }
+  expect(await judged(sent)).toEqual([404, 'sent', 'unsigned', 'sent']);
+});
+
 test('a file that the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
-  const sealedWith = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
-  const crl = new Uint8Array(await (await server.request('/api/seal/crl')).arrayBuffer());
-  const check = checkFor({ sealedWith, timestampRoots: [], crl });
-  expect(verdictOf(await check(new Blob([new Uint8Array(certificate)])))).toBe('good');
+  expect(await verdict(certificate)).toBe('good');
   const stated = await evidenceIn(certificate);
   expect(stated?.recipients.map(({ name, action }) => [name, action])).toContainEqual([
     'Olive Outside',

@@ -6,21 +6,26 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { Status } from '../../ui/status/status.tsx';
-import { envelopeFilesOf } from './envelope-files.ts';
+import { Status, type Tone } from '../../ui/status/status.tsx';
+import { envelopeFilesOf, type Match } from './envelope-files.ts';
 import { PeopleFacts } from './people-facts.tsx';
 import type { Lookup } from './use-verification.ts';
 
+/** The checked file: its relation to the envelope, and if the check of its seal found it genuine. */
+interface Chosen {
+  match: Match;
+  isGenuine: boolean;
+}
+
 interface EnvelopeFactsProps {
   lookup: Lookup;
-  /** SHA-256 of the checked file: marked if it is one of the envelope's files. */
-  sha256?: string | undefined;
+  chosen?: Chosen | undefined;
   /** Rendered below once the height above is known, so that it never moves. */
   children: ReactNode;
 }
 
 /** The envelope of a certificate's code, with masked names. */
-export function EnvelopeFacts({ lookup: { answered, again }, sha256, children }: EnvelopeFactsProps) {
+export function EnvelopeFacts({ lookup: { answered, again }, chosen, children }: EnvelopeFactsProps) {
   if (answered.at === 'asking')
     return (
       <div aria-busy="true">
@@ -45,13 +50,13 @@ export function EnvelopeFacts({ lookup: { answered, again }, sha256, children }:
     );
   return (
     <>
-      <Known facts={answered.facts} sha256={sha256} />
+      <Known facts={answered.facts} chosen={chosen} />
       {children}
     </>
   );
 }
 
-function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
+function Known({ facts, chosen }: { facts: Verification; chosen: Chosen | undefined }) {
   return (
     <div className="flex flex-col gap-4">
       <Card title="What this code stands for">
@@ -71,7 +76,7 @@ function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefi
         </p>
       </Card>
       <Card title="Documents">
-        <Documents facts={facts} sha256={sha256} />
+        <Documents facts={facts} chosen={chosen} />
       </Card>
     </div>
   );
@@ -82,20 +87,29 @@ const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
   stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
 
-/** The fingerprints of the files; the checked one is marked. */
-function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
+/** A file is good by its seal alone: one that matches, and whose seal does not hold, is not marked as good. */
+const marks: Record<Exclude<Match, 'unknown'>, { tone: Tone; words: string }> = {
+  sealed: { tone: 'good', words: 'The file you chose is one of these' },
+  sent: { tone: 'warn', words: 'The file you chose is one of these as it was sent, not as it was sealed' },
+  other: { tone: 'bad', words: 'The file you chose is none of these' },
+};
+
+function Mark({ match, isGenuine }: Chosen) {
+  if (match === 'unknown') return null;
+  const { tone, words } = marks[match];
+  return (
+    <p className="mb-3">
+      <Status tone={tone === 'good' && !isGenuine ? 'warn' : tone}>{words}</Status>
+    </p>
+  );
+}
+
+/** The fingerprints of the files; above them, if the checked one is among them. */
+function Documents({ facts, chosen }: { facts: Verification; chosen: Chosen | undefined }) {
   const all = envelopeFilesOf(facts);
   return (
     <>
-      {sha256 && (
-        <p className="mb-3">
-          {all.some(({ hash }) => hash === sha256) ? (
-            <Status tone="good">The file you chose is one of these</Status>
-          ) : (
-            <Status tone="bad">The file you chose is none of these</Status>
-          )}
-        </p>
-      )}
+      {chosen && <Mark {...chosen} />}
       <ul className="flex flex-col gap-3">
         {all.map(({ what, hash }) => (
           <li key={what}>

@@ -4,7 +4,8 @@ import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import type { CheckedSeal } from './check/report.ts';
-import { type Match, SealReport } from './seal-report.tsx';
+import type { Match } from './envelope-files.ts';
+import { SealReport } from './seal-report.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => asOurs(Response.json(testSettings('Harbour & Vale'))));
@@ -46,6 +47,8 @@ test('a good file that is not the envelope’s is red above all its ticks', () =
 test.each([
   ['unsigned', 'There is no seal in this file'],
   ['not_pdf', 'This is not a PDF'],
+  ['damaged', 'Damaged or cut off: its seal cannot be read'],
+  ['damaged_own', 'Damaged or cut off: its seal cannot be read'],
 ] as const)('a file without a seal is said to have none: %s', (kind, words) => {
   render(<SealReport file={new File(['words'], 'a.pdf')} report={{ kind }} />);
   expect(heading()).toBe(words);
@@ -55,6 +58,18 @@ test('a code that could not be looked up is said', () => {
   show({}, 'unknown');
   expect(heading()).toBe('Genuine and unchanged');
   expect(screen.getByRole('status').textContent).toContain('not compared with the code');
+});
+
+test('a file that the firm keeps, and whose seal does not hold, is said to be both', () => {
+  show({ intact: false }, 'sealed');
+  expect(heading()).toBe('This file was changed, or its seal is damaged');
+  expect(screen.getByRole('status').textContent).toContain('the very file that Harbour & Vale keeps');
+});
+
+test('the file that was sent to be signed is not the sealed one', () => {
+  show({}, 'sent');
+  expect(heading()).toBe('This is the file as it was sent, not as it was sealed');
+  expect(screen.getByRole('status').className).toContain('bg-warn-tint');
 });
 
 test('the sealed part of a file that goes on behind its seal can be saved', () => {

@@ -4,6 +4,7 @@ import { config } from '../../session/config.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { FileReport } from './check/report.ts';
+import type { Match } from './envelope-files.ts';
 import { decisiveSeal, type Tick, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
 
 const marks = {
@@ -12,9 +13,6 @@ const marks = {
   open: { Mark: CircleDashed, colour: 'text-faint', words: 'Not proven' },
 };
 const backgrounds = { good: 'bg-good-tint', warn: 'bg-warn-tint', bad: 'bg-bad-tint' };
-
-/** Relation of a file to the envelope whose code was typed; `unknown` if that could not be looked up. */
-export type Match = 'same' | 'other' | 'unknown';
 
 interface SealReportProps {
   file: File;
@@ -26,7 +24,7 @@ interface SealReportProps {
 /** The result of a check, and each single check with its meaning. */
 export function SealReport({ file, report, match }: SealReportProps) {
   const firm = config().firm.name;
-  const verdict = verdictOf(report, match !== 'other');
+  const verdict = verdictOf(report, match);
   const { title, detail } = verdictWords(firm)[verdict];
   return (
     <section aria-label="What was found" className="overflow-hidden rounded-card border border-line bg-paper">
@@ -36,6 +34,11 @@ export function SealReport({ file, report, match }: SealReportProps) {
         <p className="mt-1">{detail}</p>
         {match === 'unknown' && (
           <p className="mt-1">It was not compared with the code, which could not be looked up.</p>
+        )}
+        {match === 'sealed' && verdict !== 'good' && (
+          <p className="mt-1">
+            By its fingerprint it is the very file that {firm} keeps for this code: ask {firm} about it.
+          </p>
         )}
         {verdict === 'followed' && report.kind === 'signed' && (
           <SealedPart file={file} end={decisiveSeal(report).end} />

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
+import { ApiError } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
 
-type Answered = { at: 'asking' } | { at: 'known'; facts: Verification } | { at: 'refused'; words: string };
+type Answered =
+  | { at: 'asking' }
+  | { at: 'known'; facts: Verification }
+  /** `none` if the server answered that there is no such envelope. */
+  | { at: 'refused'; words: string; none: boolean };
 
 export interface Lookup {
   answered: Answered;
@@ -33,7 +38,11 @@ export function useVerification(by: By | undefined): Lookup | undefined {
       .then(({ answer }) => setAnswered({ at: 'known', facts: answer }))
       .catch((error: unknown) => {
         if (!left.signal.aborted)
-          setAnswered({ at: 'refused', words: Object.values(refusal(error)).flat().join(' ') });
+          setAnswered({
+            at: 'refused',
+            words: Object.values(refusal(error)).flat().join(' '),
+            none: error instanceof ApiError && error.status === 404,
+          });
       })
       .catch(reportError);
     return () => left.abort();

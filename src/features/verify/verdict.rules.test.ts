@@ -56,9 +56,19 @@ test('a signature after the firm’s does not hide that the firm sealed it', () 
 
 test('a file that is not the envelope’s is red whatever its seal is', () => {
   for (const file of [report(seal), report({ ...seal, firm: false }), { kind: 'unsigned' as const }])
-    expect(verdictTones[verdictOf(file, false)]).toBe('bad');
-  expect(verdictWords('Firm')[verdictOf(report(seal), false)].title).toMatch(/does not belong to this code/);
-  expect(verdictOf(report(seal), true)).toBe('good');
+    expect(verdictTones[verdictOf(file, 'other')]).toBe('bad');
+  expect(verdictWords('Firm')[verdictOf(report(seal), 'other')].title).toMatch(
+    /does not belong to this code/,
+  );
+  expect(verdictOf(report(seal), 'sealed')).toBe('good');
+});
+
+test('a file that was sent to be signed is never called genuine for a code, and a damaged one is called damaged', () => {
+  for (const file of [report(seal), { kind: 'unsigned' as const }])
+    expect(verdictOf(file, 'sent')).toBe('sent');
+  for (const kind of ['damaged', 'damaged_own', 'empty', 'not_pdf'] as const)
+    for (const match of ['sealed', 'sent', 'other', 'unknown'] as const)
+      expect(verdictOf({ kind }, match)).toBe(kind);
 });
 
 test('nobody else’s signature is called changed, or red', () => {

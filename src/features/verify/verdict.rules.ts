@@ -1,10 +1,12 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
+import type { Match } from './envelope-files.ts';
 
 export type Verdict =
   | 'good'
   | 'other'
+  | 'sent'
   | 'followed'
   | 'changed'
   | 'revoked'
@@ -23,12 +25,13 @@ export const decisiveSeal = ({ seals }: Extract<FileReport, { kind: 'signed' }>)
   seals.find(({ firm }) => firm) ?? seals[0];
 
 /**
- * The first failed check decides.
- * @param belongs true if the file is one of the envelope whose code was typed; undefined if no code is known
+ * The first failed check decides. A file that is not whole is said to be that: comparing it with others tells nothing.
+ * @param match relation to the envelope whose code was typed, if one was
  */
-export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
-  if (belongs === false) return 'other';
-  if (report.kind !== 'signed') return report.kind;
+export function verdictOf(report: FileReport, match?: Match): Verdict {
+  const isAnother = match === 'other' || match === 'sent';
+  if (report.kind !== 'signed') return report.kind === 'unsigned' && isAnother ? match : report.kind;
+  if (isAnother) return match;
   const { firm, intact, covers, inTime, ended, revocation, stamp } = decisiveSeal(report);
   if (firm === false) return 'foreign';
   if (firm === null) return 'unknown';
@@ -55,6 +58,7 @@ export const verdictTones = {
   followed: 'warn',
   foreign: 'warn',
   other: 'bad',
+  sent: 'warn',
   changed: 'bad',
   revoked: 'bad',
   unsigned: 'warn',
@@ -76,6 +80,11 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
     title: 'This file does not belong to this code',
     detail:
       'It is none of the files of the envelope that the code stands for, even if its seal is good. Ask for the right file, or check the code.',
+  },
+  sent: {
+    title: 'This is the file as it was sent, not as it was sealed',
+    detail:
+      'It is what people were asked to sign. What they signed, and the seal over it, are in the sealed file: ask for that.',
   },
   followed: {
     title: 'Something follows the seal',

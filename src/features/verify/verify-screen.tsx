@@ -7,8 +7,8 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { DropZone } from '../../ui/upload/drop-zone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnvelopeFacts } from './envelope-facts.tsx';
-import { envelopeFilesOf } from './envelope-files.ts';
-import { type Match, SealReport } from './seal-report.tsx';
+import { type Match, matchOf } from './envelope-files.ts';
+import { SealReport } from './seal-report.tsx';
 import { useCheck } from './use-check.ts';
 import { type Lookup, useVerification } from './use-verification.ts';
 import { verdictOf } from './verdict.rules.ts';
@@ -38,7 +38,7 @@ function Verifier({ code }: { code?: string }) {
   const lookup = useVerification(code === undefined ? undefined : { code });
   const isBusy =
     checked?.at === 'checking' || (checked?.at === 'checked' && lookup?.answered.at === 'asking');
-  const sha256 = checked?.at === 'checked' ? checked.sha256 : undefined;
+  const match = checked?.at === 'checked' && lookup ? matchIn(lookup, checked.sha256) : undefined;
   const firm = config().firm.name;
   const trust = (
     <p className="text-small text-soft">
@@ -77,14 +77,21 @@ function Verifier({ code }: { code?: string }) {
       )}
       {checked?.at === 'checked' && !isBusy && (
         <>
-          <SealReport file={checked.file} report={checked.report} match={lookup && matchOf(lookup, sha256)} />
+          <SealReport file={checked.file} report={checked.report} match={match} />
           {verdictOf(checked.report) === 'good' && !isKnown(lookup) && (
             <WhoSigned sha256={checked.sha256} evidence={checked.evidence} />
           )}
         </>
       )}
       {lookup ? (
-        <EnvelopeFacts lookup={lookup} sha256={sha256}>
+        <EnvelopeFacts
+          lookup={lookup}
+          chosen={
+            match && checked?.at === 'checked'
+              ? { match, isGenuine: verdictOf(checked.report, match) === 'good' }
+              : undefined
+          }
+        >
           <Card title="Another certificate">
             <CodeForm key={code} />
           </Card>
@@ -106,7 +113,5 @@ function Verifier({ code }: { code?: string }) {
 const isKnown = (lookup: Lookup | undefined): boolean => lookup?.answered.at === 'known';
 
 /** Relation of a file to the envelope of a code. */
-function matchOf({ answered }: Lookup, sha256: string | undefined): Match {
-  if (answered.at !== 'known' || sha256 === undefined) return 'unknown';
-  return envelopeFilesOf(answered.facts).some(({ hash }) => hash === sha256) ? 'same' : 'other';
-}
+const matchIn = ({ answered }: Lookup, sha256: string): Match =>
+  answered.at === 'known' ? matchOf(answered.facts, sha256) : 'unknown';

@@ -58,6 +58,14 @@ function ByFingerprint({ sha256 }: { sha256: string }) {
         <SkeletonText lines={3} />
       </div>
     );
+  if (answered.at === 'refused' && answered.none)
+    return (
+      <p>
+        {firm} keeps no record of a file with this fingerprint. Its seal is good all the same: {firm} sealed
+        it, and nobody changed what the seal covers. The record may have been deleted since. The certificate
+        of completion names the people, if you have it; or ask {firm}.
+      </p>
+    );
   if (answered.at === 'refused')
     return (
       <>
