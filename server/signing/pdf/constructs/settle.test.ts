@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, render } from '../../../../tests/fixtures/pdf-tools.ts';
 import { paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
+import { openUploadedPdf } from '../read/open.ts';
+import { settleConstructs } from './settle.ts';
 
 const all = Object.entries(readerDependent).map(([name, one]) => ({ name, ...one }));
 
@@ -20,4 +22,21 @@ describe('a PDF with', () => {
       expect((await preparePdf(bytes)).facts).toMatchObject({ settled: false });
     },
   );
+
+  test.each(all)('$name is refused in words where a signature forbids changes', async ({ page, says }) => {
+    const opened = await openUploadedPdf(paperOf(page));
+    expect(() => settleConstructs(opened.pdf, false)).toThrow(says);
+  });
+
+  test('states that change nothing, and a layer by an expression that says the same, stay as they are', async () => {
+    const neutral = '/ExtGState<</S<</TR/Identity/TR2/Default/BG2/Default/UCR2/Default/HT/Default>>>>';
+    const layer = '/Properties<</L<</Type/OCMD/OCGs 6 0 R/VE[/And 6 0 R]>>>>';
+    const given = paperOf({
+      catalog: '/OCProperties<</OCGs[6 0 R]/D<<>>>>',
+      resources: `${neutral}${layer}/ColorSpace<</DefaultRGB[/CalRGB<</WhitePoint[1 1 1]>>]>>`,
+      after: '/S gs /OC/L BDC EMC',
+      objects: ['<</Type/OCG/Name(a)>>'],
+    });
+    expect(Buffer.from((await preparePdf(given)).bytes).equals(given)).toBe(true);
+  });
 });

@@ -5,17 +5,12 @@ import { annotations } from './annotations.ts';
 import { colours } from './colours.ts';
 import { type Construct, dictionaryOf, type Found, itemsOf, resolved } from './construct.ts';
 import { graphicsStates } from './graphics-states.ts';
+import { layerConstructs } from './layers.ts';
 import { pages } from './pages.ts';
 import { streams } from './streams.ts';
 
-/** Every construct that programs draw differently. */
-const constructs: readonly Construct[] = [
-  ...colours,
-  ...graphicsStates,
-  ...pages,
-  ...annotations,
-  ...streams,
-];
+/** Every construct that programs draw differently, but for those of layers. */
+const fixed: readonly Construct[] = [...colours, ...graphicsStates, ...pages, ...annotations, ...streams];
 
 /** Entries of what a page draws that lead to nothing it draws. */
 const passedOver = new Set([
@@ -57,6 +52,7 @@ function* drawnBy(pdf: PDF, page: PdfDict, seen: Set<PdfObject>): Generator<PdfA
  * @throws PdfRefusal `reader_dependent`, with the construct and its page
  */
 export function settleConstructs(pdf: PDF, mayRewrite: boolean): boolean {
+  const constructs = [...fixed, ...layerConstructs(pdf)];
   let isChanged = false;
   const settle = (words: string, answer: ReturnType<NonNullable<Construct['page']>>) => {
     if (answer === undefined) return;
