@@ -86,6 +86,19 @@ describe('content is repaired:', () => {
   });
 });
 
+test.each([
+  '/W 2/W 9/H 2/BPC 8/CS/G',
+  '/W 2/Width 9/H 2/BPC 8/CS/G',
+  '/W 2/H 2/BPC 8/CS/G/D[0 1]/Decode[1 0]',
+  '/W 2/H 2/BPC 8/CS/RGB/ColorSpace/G',
+])('an inline image with two values of one key is refused: %s', (entries) => {
+  expect(() => balanced(bytes(`q BI ${entries} ID abcd EI Q`))).toThrow(/read this PDF differently/);
+});
+
+test('an inline image that says the same twice stays', () => {
+  expect(balanced(bytes('q BI /W 2/Width 2/H 2/BPC 8/CS/G ID abcd EI Q'))).toBeUndefined();
+});
+
 const pieces = [
   ...[
     'q',

@@ -51,7 +51,10 @@ const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test
 const touchesWord = (content: Uint8Array, { at, end, data }: ContentOperator): boolean =>
   !data && (isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1])));
 
-/** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
+/**
+ * Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6).
+ * @throws PdfRefusal `read_differently` for an inline image with two values of one key
+ */
 function balanceOf(content: Uint8Array): Balance {
   const edits: Edit[] = [];
   let [states, marks, inText, hasPath, waits] = [0, 0, false, false, false];
@@ -71,7 +74,8 @@ function balanceOf(content: Uint8Array): Balance {
     EMC: () => marks > 0 && marks-- > 0,
   };
   const end = readOperators(content, (operator) => {
-    const { name, from, at, end, isFaulty = false } = operator;
+    const { name, from, at, end, isFaulty = false, isTwofold = false } = operator;
+    if (isTwofold && !isFaulty) throw new PdfRefusal('read_differently');
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
     else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });

@@ -11,6 +11,8 @@ export interface ContentOperator {
   end: number;
   /** True if readers stop at it and show nothing that follows: it has to be removed. */
   isFaulty?: boolean;
+  /** True for an inline image with two values of one key. */
+  isTwofold?: boolean;
   /** The place of an inline image's data. */
   data?: { from: number; end: number };
 }
@@ -83,7 +85,11 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
     operands ??= from;
     if (containers.length === 0) count++;
   };
-  const operator = (name: string, at: number, rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty'>) => {
+  const operator = (
+    name: string,
+    at: number,
+    rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty' | 'isTwofold'>,
+  ) => {
     const isFaulty =
       rest.isFaulty ||
       misplaced.has(name) ||

@@ -8,7 +8,22 @@ export interface InlineImage {
   end: number;
   /** True if one of its keys is not a name: pdf.js gives up at it. */
   isFaulty: boolean;
+  /** True if a key, by its short or its long name, has two values: readers differ in which of them counts. */
+  isTwofold: boolean;
 }
+
+/** Long names of the keys of inline images (ISO 32000-1, table 93). */
+const longKeys: Record<string, string> = {
+  '/BPC': '/BitsPerComponent',
+  '/CS': '/ColorSpace',
+  '/D': '/Decode',
+  '/DP': '/DecodeParms',
+  '/F': '/Filter',
+  '/H': '/Height',
+  '/I': '/Interpolate',
+  '/IM': '/ImageMask',
+  '/W': '/Width',
+};
 
 const [opening, closing, less, greater, slash, open] = [...'[]<>/('].map((sign) => sign.charCodeAt(0));
 
@@ -18,6 +33,7 @@ interface Entries {
   /** Offset behind the `ID` operator. */
   end: number;
   isFaulty: boolean;
+  isTwofold: boolean;
 }
 
 /** Reads an inline image's dictionary; undefined if no `ID` ends it. */
@@ -26,6 +42,7 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
   let key: string | undefined;
   let depth = 0;
   let isFaulty = false;
+  let isTwofold = false;
   for (let at = skipBlank(bytes, from); at < bytes.length; at = skipBlank(bytes, at)) {
     const [start, byte] = [at, bytes[at]];
     if (
@@ -34,6 +51,8 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
       ((byte === less || byte === greater) && bytes[at + 1] === byte)
     ) {
       isFaulty ||= key === undefined;
+      // Of a list or a dictionary only its first item is kept, which tells too little to compare.
+      isTwofold ||= depth === 0 && key !== undefined && values.has(key);
       depth += byte === opening || byte === less ? 1 : -1;
       at += byte === opening || byte === closing ? 1 : 2;
       if (depth === 0) key = undefined;
@@ -45,10 +64,12 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
     else if (isRegular(byte)) at = endOfWord(bytes, at);
     else at++;
     const word = String.fromCharCode(...bytes.subarray(start, Math.min(at, start + 64)));
-    if (depth <= 0 && word === 'ID') return { values, end: at, isFaulty: isFaulty || key !== undefined };
+    if (depth <= 0 && word === 'ID')
+      return { values, end: at, isFaulty: isFaulty || key !== undefined, isTwofold };
     isFaulty ||= key === undefined && byte !== slash;
-    if (key === undefined) key = byte === slash ? word : undefined;
+    if (key === undefined) key = byte === slash ? (longKeys[word] ?? word) : undefined;
     else {
+      if (depth === 0) isTwofold ||= (values.get(key) ?? word) !== word;
       if (!values.has(key)) values.set(key, word);
       if (depth === 0) key = undefined;
     }
@@ -71,8 +92,7 @@ const components: Record<string, number> = {
 /** End of the data by its size or its filter's end marker; undefined if only a search can find it. */
 function trustedEnd(bytes: Uint8Array, { values, end }: Entries): number | undefined {
   const from = end + 1;
-  const value = (short: string, long: string) => values.get(short) ?? values.get(long);
-  const filter = value('/F', '/Filter');
+  const filter = values.get('/Filter');
   if (filter === '/AHx' || filter === '/ASCIIHexDecode') return endOfHex(bytes, from);
   if (filter === '/A85' || filter === '/ASCII85Decode') {
     const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('~>', from, 'latin1');
@@ -80,10 +100,10 @@ function trustedEnd(bytes: Uint8Array, { values, end }: Entries): number | undef
   }
   if (filter === '/Fl' || filter === '/FlateDecode') return deflatedEnd(bytes, from);
   if (filter !== undefined) return undefined;
-  const isMask = value('/IM', '/ImageMask') === 'true';
-  const colours = isMask ? 1 : components[value('/CS', '/ColorSpace') ?? ''];
-  const depth = isMask ? 1 : Number(value('/BPC', '/BitsPerComponent'));
-  const [width, height] = [Number(value('/W', '/Width')), Number(value('/H', '/Height'))];
+  const isMask = values.get('/ImageMask') === 'true';
+  const colours = isMask ? 1 : components[values.get('/ColorSpace') ?? ''];
+  const depth = isMask ? 1 : Number(values.get('/BitsPerComponent'));
+  const [width, height] = [Number(values.get('/Width')), Number(values.get('/Height'))];
   const length = Math.ceil((width * (colours ?? Number.NaN) * depth) / 8) * height;
   return Number.isSafeInteger(length) && length >= 0 ? from + length : undefined;
 }
@@ -123,16 +143,18 @@ function searchEnd(bytes: Uint8Array, from: number): number | undefined {
 export function inlineImage(bytes: Uint8Array, from: number): InlineImage | undefined {
   const entries = readEntries(bytes, from);
   if (!entries) return undefined;
-  const { isFaulty } = entries;
+  const { isFaulty, isTwofold } = entries;
   const begin = Math.min(entries.end + 1, bytes.length);
   const trusted = trustedEnd(bytes, entries);
   if (trusted !== undefined && trusted <= bytes.length) {
     // White space before `EI`, two bytes at most, does not belong to the data.
     const at = [0, 1, 2].map((more) => trusted + more).find((place) => isEnd(bytes, place));
-    if (at !== undefined) return { data: { from: begin, end: trusted }, end: at + 2, isFaulty };
+    if (at !== undefined) return { data: { from: begin, end: trusted }, end: at + 2, isFaulty, isTwofold };
   }
   const found = searchEnd(bytes, begin);
-  return found === undefined ? undefined : { data: { from: begin, end: found }, end: found + 2, isFaulty };
+  return found === undefined
+    ? undefined
+    : { data: { from: begin, end: found }, end: found + 2, isFaulty, isTwofold };
 }
 
 /** True if a reader that searches for `EI` may find it in the data. */

@@ -79,7 +79,6 @@ describe('a page is refused rather than shown without a part that cannot be read
       '/Filter[/FlateDecode]/DecodeParms<</Predictor 12/Columns 1>>',
       latin(deflateSync(operators)),
     ],
-    ['a filter by its short key', '/F/FlateDecode', latin(deflateSync(operators))],
   ])('%s', async (_, entries, data) => {
     expect(await shown(page(stream(entries, data)))).toEqual(['unread_content']);
   });
