@@ -196,3 +196,18 @@ function copyOf(table: TableName, set: Record<string, string>, where = `where en
   const values = names.map((name) => set[name] ?? `"${name}"`).join(', ');
   return [`insert into ${table} (${list}) select ${values} from ${table} ${where} limit 1`];
 }
+
+test('a code that leads to another file than a certificate as it was sealed is refused', async () => {
+  const [{ sha256, sealed_sha256: document } = {}] = await firm.sql(
+    'select sha256, sealed_sha256 from envelope_documents where sealed_sha256 is not null',
+  );
+  const certificate = sealed.certificate.sha256;
+  const changed = new Uint8Array(await firm.services.files.bytes(certificate)).map((byte, at) =>
+    at === 700 ? byte ^ 1 : byte,
+  );
+  const longer = Buffer.concat([await firm.services.files.bytes(certificate), Buffer.from('\n')]);
+  const others = [sha256, document, ...(await Promise.all([changed, longer].map(put)))];
+  for (const file of others)
+    await expect(sealedFacts(firm.services, file)).rejects.toMatchObject({ code: 'conflict' });
+});
+const put = async (bytes: Uint8Array) => (await firm.services.files.put(bytes)).sha256;

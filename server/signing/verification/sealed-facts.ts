@@ -5,6 +5,7 @@ import { recipientActions, recipientRoles } from '../../../contract/signing/sign
 import { waysIn } from '../../../contract/signing/timeline.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
 import { oids } from '../../../pades/cms.ts';
+import { isCertificate } from '../../../pades/completion.ts';
 import { newestSealedRange, readSeal } from '../../../pades/seal.ts';
 import { isStampOver, readTimestamp } from '../../../pades/timestamp.ts';
 import { hashOf } from '../../hash.ts';
@@ -55,7 +56,7 @@ export async function sealedFacts(
   certificate: string,
 ): Promise<Verification> {
   const bytes = await files.bytes(certificate);
-  if (hashOf(bytes) !== certificate || !(await isSealedByFirm(bytes, await signer.sealedWith())))
+  if (hashOf(bytes) !== certificate || !(await isSealedCertificate(bytes, await signer.sealedWith())))
     throw new Refusal('conflict', {
       message: 'The certificate is not as it was sealed, so nothing can be said of it.',
     });
@@ -89,11 +90,15 @@ function factsIn({ firm, envelope, sender, documents, recipients, chain }: Seale
   };
 }
 
-/** True if the newest seal covers the whole file, and is the firm's. */
-async function isSealedByFirm(bytes: Uint8Array, sealedWith: string | null): Promise<boolean> {
+/** True for a certificate of completion whose newest seal covers the whole file, and is the firm's. */
+async function isSealedCertificate(bytes: Uint8Array, sealedWith: string | null): Promise<boolean> {
   try {
     const { end } = await verifySeal(bytes);
-    return end === bytes.length && isFirmCertificate(await readSealOf(bytes), firmCertificates(sealedWith));
+    return (
+      end === bytes.length &&
+      isCertificate(bytes) &&
+      isFirmCertificate(await readSealOf(bytes), firmCertificates(sealedWith))
+    );
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { instant } from '../../../../contract/core/values.ts';
 import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
 import { waysIn } from '../../../../contract/signing/timeline.ts';
 import { asciiText, placesOf } from '../../../../pades/byte-range.ts';
+import { isCertificate } from '../../../../pades/completion.ts';
 
 /** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times, and the account that acted. */
 const evidence = v.object({
@@ -43,29 +44,6 @@ function stated({ envelope, recipients, acts, chain }: v.InferOutput<typeof evid
   };
 }
 export type StatedEvidence = ReturnType<typeof stated>;
-
-const certificate = 'Certificate of completion: ';
-const utf16 = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0'));
-/** The string of a PDF, in letters or as hexadecimal digits; its own parentheses are escaped. */
-const string = String.raw`(\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>)`;
-const reason = new RegExp(String.raw`/Reason\s*${string}\s*/ContactInfo\s*${string}\s*$`, 'i');
-
-/** Bytes before the range of a seal's dictionary that are searched: more than a reason can have. */
-const nearby = 4000;
-
-/**
- * True for a certificate of completion, by the reason of its seal, which the server writes. The attachment alone proves nothing, because a
- * document could bring one that looks like evidence, and is sealed with it.
- */
-function isCertificate(bytes: Uint8Array): boolean {
-  const [range] = placesOf('/ByteRange', bytes, 1);
-  if (range === undefined) return false;
-  const [, given = ''] = reason.exec(asciiText(bytes, range - nearby, range)) ?? [];
-  return (
-    given.startsWith(`(${certificate}`) ||
-    given.toLowerCase().startsWith(`<feff${utf16(certificate).join('')}`)
-  );
-}
 
 /** Bytes that are searched for the dictionary of an attached file. */
 const dictionary = 600;
