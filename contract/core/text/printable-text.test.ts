@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { printable, printed, unprintable, unprintableWords } from './printable-text.ts';
+import { printable, printed, printingNotice, unprintable, unprintableWords } from './printable-text.ts';
 
 describe('unprintable', () => {
   it.each([
@@ -71,4 +71,13 @@ describe('unprintableWords', () => {
 test('what cannot be printed stands as its code, once for each time', () => {
   expect(printed('Li 🖋\ufe0f రర')).toBe('Li [U+1F58B] [U+0C30][U+0C30]');
   expect(printed('สมชาย Zoë')).toBe('สมชาย Zoë');
+});
+
+test.each([
+  ['Bo 🖋', 'This character cannot be printed: 🖋. PDFs will show “Bo [U+1F58B]” instead.'],
+  ['రవి', 'These characters cannot be printed: ర వ ి. PDFs will show “[U+0C30][U+0C35][U+0C3F]” instead.'],
+  ['สมชาย ใจดี', undefined],
+  ['', undefined],
+])('whoever types the name “%s” is told how it is printed if not as typed', (name, notice) => {
+  expect(printingNotice(name)).toBe(notice);
 });

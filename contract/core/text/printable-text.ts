@@ -47,6 +47,12 @@ export const printed = (text: string): string =>
     printable(text),
   );
 
+/** For whoever types a name that is printed by `printed`: which letters cannot be, and what will stand instead. Undefined if all can. */
+export function printingNotice(name: string): string | undefined {
+  const words = unprintableWords(name);
+  return words ? `${words} PDFs will show “${printed(name)}” instead.` : undefined;
+}
+
 /** Code point of a character, as in U+0007. */
 const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

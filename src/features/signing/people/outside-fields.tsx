@@ -1,3 +1,4 @@
+import { printingNotice } from '../../../../contract/core/text/printable-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Binding } from '../../../ui/form/use-form.ts';
 
@@ -14,6 +15,7 @@ export const OutsideFields = ({ name, email, autoFocus }: OutsideFieldsProps) =>
     <TextField
       {...name}
       label="Name"
+      hint={printingNotice(name.value)}
       {...(autoFocus && { autoFocus, onFocus: (event) => event.currentTarget.select() })}
       autoComplete="off"
       autoCapitalize="words"

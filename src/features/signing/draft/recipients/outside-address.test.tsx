@@ -169,3 +169,27 @@ it('name and address of somebody in the list are changed where they stand', asyn
   press('Next');
   await expect.poll(at).toMatch('add-observers');
 });
+
+const notice = 'This character cannot be printed: 🖋. PDFs will show “Somchai [U+1F58B]” instead.';
+
+it('the list of signers says how a name is printed that cannot be as typed', () => {
+  const named = (name: string) => [{ ...draft.recipients[0], name }] as Draft['recipients'];
+  open(AddSigners, named('Somchai 🖋'));
+  screen.getByText(notice);
+  cleanup();
+  open(AddSigners, named('สมชาย ใจดี'));
+  screen.getByText('สมชาย ใจดี');
+  expect(screen.queryByText(/cannot be printed/)).toBeNull();
+});
+
+it.each([
+  ['signer', AddSigners],
+  ['observer', AddObservers],
+])('whoever types the name of a further %s is told how it is printed', (_role, Step) => {
+  open(Step);
+  press('Outside address');
+  type('Name', 'สมชาย');
+  expect(screen.queryByText(/cannot be printed/)).toBeNull();
+  type('Name', 'Somchai 🖋');
+  screen.getByText(notice);
+});

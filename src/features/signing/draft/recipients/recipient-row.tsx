@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
 import { FieldError } from '../../../../ui/field/field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
@@ -18,6 +19,7 @@ interface RecipientRowProps {
 export function DraftRecipientRow({ recipient, error, children, onEdit, onRemove }: RecipientRowProps) {
   const { name, email, me, person } = recipient;
   const id = useId();
+  const notice = printingNotice(name);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-4">
       <Avatar name={name} />
@@ -48,6 +50,7 @@ export function DraftRecipientRow({ recipient, error, children, onEdit, onRemove
         />
       </span>
       {children && <span className="flex items-center gap-1 max-md:w-full max-md:pl-11">{children}</span>}
+      {notice && <p className="w-full text-small text-warn md:order-last md:pl-11">{notice}</p>}
       {error && (
         <div role="alert" data-field data-invalid tabIndex={-1} className="w-full md:order-last md:pl-11">
           <FieldError id={id}>{error}</FieldError>

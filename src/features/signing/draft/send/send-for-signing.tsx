@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type DateLanguage, dateLanguages } from '../../../../../contract/core/limits.ts';
 import { printedDate } from '../../../../../contract/core/printed-date.ts';
+import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
 import type { Draft } from '../../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../../edit/begin.ts';
 import { now } from '../../../../lib/time/clock.ts';
@@ -70,7 +71,13 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         </>
       }
     >
-      <TextField {...form.field('title')} label="Title" autoComplete="off" enterKeyHint="next" />
+      <TextField
+        {...form.field('title')}
+        label="Title"
+        hint={printingNotice(form.values.title)}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
       <TextareaField
         {...form.field('message')}
         label="Message"
