@@ -11,7 +11,6 @@ import { assertFieldsOnly } from './assert-fields-only.ts';
 import { contentChange } from './content-change.ts';
 import { fingerprintPdf } from './fingerprint.ts';
 import { restore, saveOperator } from './graphics-states.ts';
-import { painting } from './marks.ts';
 
 const box = { x: 0.2, y: 0.7, width: 0.3, height: 0.08 };
 const name: CompletedField = { kind: 'text', page: 1, box, value: 'Zoë Ångström' };
@@ -249,16 +248,5 @@ describe('a prepared file', () => {
       ...changed('terms', objects.terms, stream('', '')),
     };
     expect(await contentChange(contract(), contract(changes))).toEqual({ page: 1, isLess: true });
-  });
-
-  test('is judged by the operators that pdf.js paints with', async () => {
-    const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const pictures = Object.entries(OPS).filter(([name]) => /^paint.*Image/.test(name));
-    expect(painting).toEqual({
-      text: OPS.showText,
-      path: OPS.constructPath,
-      endPath: OPS.endPath,
-      pictures: pictures.map(([, number]) => number).sort((a, b) => a - b),
-    });
   });
 });

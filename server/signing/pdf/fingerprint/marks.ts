@@ -9,7 +9,7 @@ interface Marks {
 }
 
 /** Operators of pdf.js by their number (its OPS): `showText`, `constructPath` and what it ends with, and those that paint pictures. */
-export const painting = {
+const painting = {
   text: 44,
   path: 91,
   endPath: 28,
