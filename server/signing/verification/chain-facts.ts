@@ -27,7 +27,7 @@ export const isAccepted = (record: Chain, submission: string): boolean =>
   lastOf(record, 'accepted', (event) => event.submission === submission) !== undefined;
 
 /** The state that the events lead to; `sent` also where everybody has acted and nothing is sealed, of which no event says so. */
-export function statusIn({ events }: Chain): EnvelopeStatus {
+function statusIn({ events }: Chain): EnvelopeStatus {
   return events.reduce<EnvelopeStatus>((status, { event }) => {
     if (event.type === 'ended') return event.status;
     if (event.type === 'sent' || event.type === 'extended') return 'sent';

@@ -93,7 +93,7 @@ async function changedAlone(table: TableName, column: string, envelope: string):
 }
 
 test.each(columns)(
-  '%s.%s, changed alone by the owner, is found or named as no evidence',
+  '%s.%s, changed alone by the owner, is found or named as no evidence; its code answers as sealed',
   async (table, column) => {
     const evidence = (evidenceOfColumns[table] as Record<string, ColumnEvidence<never>>)[column];
     for (const envelope of [out, complete]) await changedAlone(table, column, envelope);
