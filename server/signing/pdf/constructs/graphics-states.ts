@@ -58,23 +58,38 @@ const forPrinters: Record<string, (pdf: PDF, value: Found) => boolean> = {
   HTO: (pdf, value) => resolved(pdf, value) instanceof PdfArray,
 };
 
-const statesIn = (pdf: PDF, resources: PdfDict): PdfDict[] =>
-  [...(resources.getDict('ExtGState', resolver(pdf)) ?? [])].flatMap(
-    ([, state]) => dictionaryOf(pdf, state) ?? [],
-  );
+/**
+ * Looks at the graphics states of resources, at each table of them once: thousands of pages may share one of thousands.
+ * @returns what `look` answers, undefined for a table that was looked at before
+ */
+function statesOnce<Answer>(
+  look: (pdf: PDF, states: PdfDict[]) => Answer | undefined,
+): (resources: PdfDict, pdf: PDF) => Answer | undefined {
+  const seen = new WeakSet<PdfDict>();
+  return (resources, pdf) => {
+    const table = resources.getDict('ExtGState', resolver(pdf));
+    if (!table || seen.has(table)) return undefined;
+    seen.add(table);
+    return look(
+      pdf,
+      [...table].flatMap(([, state]) => dictionaryOf(pdf, state) ?? []),
+    );
+  };
+}
 
 export const graphicsStates: readonly Construct[] = [
   {
     words: 'colours that some programs change',
-    dictionary: (resources, pdf) =>
-      statesIn(pdf, resources).some((state) => ['TR', 'TR2'].some((key) => isTransfer(pdf, state.get(key))))
+    dictionary: statesOnce((pdf, states) =>
+      states.some((state) => ['TR', 'TR2'].some((key) => isTransfer(pdf, state.get(key))))
         ? 'refuse'
         : undefined,
+    ),
   },
   {
     words: 'colours that are changed in print',
-    dictionary: (resources, pdf) => {
-      const found = statesIn(pdf, resources).flatMap((state) =>
+    dictionary: statesOnce((pdf, states) => {
+      const found = states.flatMap((state) =>
         Object.entries(forPrinters).flatMap(([key, changes]) =>
           changes(pdf, state.get(key)) ? [{ state, key }] : [],
         ),
@@ -83,6 +98,6 @@ export const graphicsStates: readonly Construct[] = [
       return () => {
         for (const { state, key } of found) state.delete(key);
       };
-    },
+    }),
   },
 ];
