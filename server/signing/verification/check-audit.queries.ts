@@ -18,6 +18,9 @@ import {
   tickets,
 } from '../tables.ts';
 
+/** A row of a letter. */
+export type MailRow = typeof mails.$inferSelect;
+
 /** All rows of an envelope, and its chain. */
 export type EnvelopeRecord = Awaited<ReturnType<typeof envelopeRecord>>;
 type EnvelopeRow = typeof envelopes.$inferSelect;

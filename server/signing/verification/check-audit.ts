@@ -5,8 +5,8 @@ import { type EnvelopeRecord, endsOfRules, envelopeRecord, everyEnvelope } from 
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
-import { unownedRows } from './check-audit-unowned.ts';
 import { firmCertificates } from './sealed-by.ts';
+import { unownedRows } from './unowned-rows.queries.ts';
 
 /** A failed check of an envelope's record, in words. */
 export interface BrokenRecord {

@@ -1,11 +1,10 @@
-import type { mails } from '../../mail/tables.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { undeliveredJob } from '../notifications/undelivered-job.ts';
 import type { envelopeDocuments, envelopes, fields, recipients } from '../tables.ts';
 import { actionsIn, actOf, endOf, frozenBy, lastOf, replacedFirst, storedStatusIn } from './chain-facts.ts';
-import type { EnvelopeRecord } from './check-audit.queries.ts';
+import type { EnvelopeRecord, MailRow } from './check-audit.queries.ts';
 
 /** The tables of an envelope, by their names in the database. */
 export interface RowsOf {
@@ -13,7 +12,7 @@ export interface RowsOf {
   recipients: typeof recipients.$inferSelect;
   envelope_documents: typeof envelopeDocuments.$inferSelect;
   fields: typeof fields.$inferSelect;
-  mails: typeof mails.$inferSelect;
+  mails: MailRow;
 }
 export type TableName = keyof RowsOf;
 

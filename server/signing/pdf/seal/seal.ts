@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
 import { parseCertificate } from '../../../../pades/certificates.ts';
+import { systemClock } from '../../../clock.ts';
 import { hashOf } from '../../../hash.ts';
 import type { TimestampService } from '../../../integrations/timestamps.ts';
 import type { CertificateFacts } from '../draw/draw-certificate.ts';
@@ -94,7 +95,7 @@ const authorities = new Map<string, readonly Uint8Array[]>();
 
 const stampOver = async (
   service: TimestampService,
-  { timestampRoots = [], now = () => new Date() }: SealOptions,
+  { timestampRoots = [], now = () => new Date(systemClock.now()) }: SealOptions,
   bytes: Uint8Array,
 ) => {
   const digest = createHash('sha256').update(bytes).digest();
