@@ -3,7 +3,7 @@ import { sameBytes } from './bytes.ts';
 import { derOfCertificate } from './certificates.ts';
 import { assertDer, type Der, derParts, oidOf, readDer, tags } from './der.ts';
 
-/* What a certificate says on its use (RFC 5280, 4.2.1), read strictly from its bytes. */
+/* A certificate's word on its use (RFC 5280, 4.2.1), read strictly from its bytes. */
 
 /** Bits of the first byte of a key usage (4.2.1.3). */
 export const usages = { documents: 0xc0, certificates: 0x04, lists: 0x02 } as const;
@@ -77,7 +77,7 @@ function partsOf(certificate: Certificate): { subject: Der; extensions: Extensio
   return { subject, extensions: readExtensions(held ? derParts(held) : []) };
 }
 
-/** What a certificate says on its use. */
+/** A certificate's word on its use. */
 export interface Uses {
   /** `Name` of its holder. */
   subject: Der;

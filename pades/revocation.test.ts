@@ -16,7 +16,7 @@ const [other, below] = await Promise.all([
   issuer(firm, [{ CN: ['Below'] }]),
 ]);
 
-/** What a list tells of the seal: its word, or why it is not known; `no list` if it is none of the firm's. */
+/** A list's answer about the seal: its word, or why it is not known; `no list` if it is none of the firm's. */
 async function told(made: Partial<Listing>, at = now): Promise<string> {
   const list = readList(await listOf({ by: firm, ...made }));
   if (!list || !(await list.isSignedBy(firm.certificate))) return 'no list';

@@ -115,7 +115,7 @@ async function isSigned(list: Der, algorithm: Der, signature: Der, by: Certifica
     .catch(() => false);
 }
 
-/** What a list tells of a certificate of its issuer. */
+/** A list's word on a certificate of its issuer. */
 export type Listed =
   | { is: 'revoked'; at: Date }
   | { is: 'good' }
@@ -123,7 +123,7 @@ export type Listed =
   | { is: 'unknown'; why: 'over' | 'early' | 'unclear' };
 
 /**
- * What a list tells of a certificate. It has to be signed by the certificate's issuer. A revocation stays one in a list that is over.
+ * Asks a list about a certificate. It has to be signed by the certificate's issuer. A revocation stays one in a list that is over.
  * @param at the time for which it is asked: the proven time of a signature, else now
  */
 export function listed(list: RevocationList, certificate: Certificate, at: Date, now: Date): Listed {

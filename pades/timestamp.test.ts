@@ -31,7 +31,7 @@ const servers = await issuer(trusted, [{ CN: ['Servers'] }], {
 });
 const usual: Stamping = { unit: stamping, others: [between], at: now, imprint };
 
-/** What a stamp confirms: its time, nothing, or that it is none. */
+/** A stamp's answer: its time, nothing, or that it is none. */
 async function judged(made: Partial<Stamping>, roots: readonly Issued[] = [trusted]): Promise<string> {
   const token = await stampOf({ ...usual, ...made });
   const stamp = await readTimestamp(token).catch(() => undefined);

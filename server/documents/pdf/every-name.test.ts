@@ -129,7 +129,7 @@ test('the same names are the same bytes', async () => {
 
 const about = { title: 'Names', author: 'Firm', subject: '', at };
 
-/** Where the words of a page stand, in points. */
+/** Places of the words of a page, in points. */
 function placesOf(bytes: Uint8Array) {
   const { output } = judge('pdftotext', [bytes], (path) => ['-bbox', path, '-']);
   const words = Buffer.from(output, 'latin1').toString();

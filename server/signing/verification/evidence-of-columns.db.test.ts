@@ -25,7 +25,7 @@ let firm: Awaited<ReturnType<typeof signingFirm>>;
 /** Out: one has signed, the other is due; and complete. */
 let out: string;
 let complete: string;
-/** What `/verify` answers to the code of the complete one, as it was sealed. */
+/** The answer of `/verify` to the code of the complete one, as it was sealed. */
 let sealed: Verification;
 beforeAll(async () => {
   firm = await signingFirm();

@@ -23,7 +23,7 @@ export type TableName = keyof RowsOf;
 type PartOfChain = 'start' | 'asked' | 'documents' | 'fields' | 'sealed' | 'told';
 
 /**
- * What a column is compared with. `chain` is the value by the events, or the part of them that covers it; `seal` the value in the sealed
+ * The values that a column is compared with. `chain` is the value by the events, or the part of them that covers it; `seal` the value in the sealed
  * evidence; `undefined` is a value that neither knows. A column that only the seal knows says why nothing does before.
  */
 export type ColumnEvidence<Row> =

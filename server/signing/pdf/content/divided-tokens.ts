@@ -69,7 +69,7 @@ export function worstDivision(bytes: Uint8Array, divisions: readonly number[]): 
     } else if (isWhitespace(bytes[at])) at = pass(at + 1, (division) => joined(bytes, token, division));
     else if (bytes[at] === percent) {
       at = endOfComment(bytes, at);
-      // What follows a comment would belong to it.
+      // A comment would take in what follows it.
       if (at === divisions[next] && !isLineEnd(bytes[at + 1])) found.add('within');
     } else {
       token = at;
