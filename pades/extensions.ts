@@ -43,7 +43,10 @@ export function readExtensions(elements: readonly Der[]): Extensions {
     const isFormed = (!critical || critical.tag === tags.boolean) && value?.tag === tags.octets;
     if (!id || !isFormed || rest.length > 2 || found.has(oidOf(id)))
       throw new Error('An extension is not there once.');
-    found.set(oidOf(id), { isCritical: critical?.content[0] === 0xff, value: value.content });
+    found.set(oidOf(id), {
+      isCritical: critical !== undefined && critical.content[0] !== 0,
+      value: value.content,
+    });
   }
   return found;
 }
@@ -129,9 +132,10 @@ function authorityIn(parts: readonly Der[]): Pick<Uses, 'isAuthority' | 'longest
   const isAuthority = first?.tag === tags.boolean && first.content[0] === 0xff;
   const length = isAuthority ? second : first?.tag === tags.integer ? first : second;
   if (!length) return { isAuthority, longest: undefined };
-  // A negative length, or one that no path reaches, is none.
-  if (length.tag !== tags.integer || length.content.length > 1) return { isAuthority, longest: 0 };
-  return { isAuthority, longest: Math.min(length.content[0] ?? 0, 0x7f) };
+  const [byte = 0x80, ...more] = length.content;
+  if (length.tag !== tags.integer || byte >= 0x80) throw new Error('The length of paths is malformed.');
+  // One of several bytes is no limit: no path is so long.
+  return { isAuthority, longest: more.length > 0 ? undefined : byte };
 }
 
 function keyUsageIn(value: Der | undefined): number | undefined {
