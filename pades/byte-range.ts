@@ -57,8 +57,8 @@ export const asciiText = (bytes: Uint8Array, from: number, to: number): string =
 /** Most digits of a signature that is read; a seal has a sixteenth of it. */
 const longestContents = 2 ** 20;
 
-/** Most signatures of a file that are read; more would only slow the check down. */
-const mostSignatures = 100;
+/** Most signatures by which a file is judged; more would only slow the check down. One more is read, which tells that there are more. */
+export const mostSignatures = 100;
 
 /**
  * The signatures, from the end of the file back. A range that is not filled in is skipped; one that says anything else than four whole
@@ -66,10 +66,8 @@ const mostSignatures = 100;
  * @param begin offset of these bytes in the file, if they are only its end
  */
 export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
-  const places = placesOf('/ByteRange', bytes, mostSignatures);
-  return places.flatMap((at) => {
-    const text = asciiText(bytes, at, at + longestRange);
-    if (!isFilledIn.test(text)) return [];
+  const places = placesOf('/ByteRange', bytes);
+  return filledIn(places, bytes).map(({ at, text }) => {
     const [start = Number.NaN, length = 0, hexTo = 0, rest = 0] =
       fourNumbers.exec(text)?.slice(1).map(Number) ?? [];
     const end = hexTo + rest;
@@ -88,6 +86,17 @@ export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
       claimedAt: timeIn(dictionaryAround(bytes, at, from, to)),
     };
   });
+}
+
+/** The first of these places with a range that is filled in, each with its text. */
+function filledIn(places: readonly number[], bytes: Uint8Array): { at: number; text: string }[] {
+  const found: { at: number; text: string }[] = [];
+  for (const at of places) {
+    if (found.length > mostSignatures) break;
+    const text = asciiText(bytes, at, at + longestRange);
+    if (isFilledIn.test(text)) found.push({ at, text });
+  }
+  return found;
 }
 
 /** Bytes from a `/ByteRange` that are read. */

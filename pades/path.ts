@@ -6,7 +6,7 @@ import { mayName } from './names.ts';
 /* Paths of certificates (RFC 5280, 6.1). Policies are not asked for, and revocation is checked by who asks for the path. */
 
 /** Most issuers that are followed, and most signatures that are checked: certificates in a file can name each other in any number of ways. */
-const most = { issuers: 6, signatures: 100 } as const;
+const most = { issuers: 6, signatures: 20 } as const;
 
 interface Search {
   root: Certificate;

@@ -2,12 +2,13 @@ import type { Certificate } from 'pkijs';
 import { asciiText, rangesIn, type SignedRange } from '../../../../pades/byte-range.ts';
 import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
 import { type Cms, oids } from '../../../../pades/cms.ts';
+import { pathToFirm } from '../../../../pades/firm-path.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
 import { statedSigner } from '../../../../pades/stated-signer.ts';
 import { isOfLater, isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { damageOf, isLikeFirm } from './damage.ts';
-import { areAllOfPath, checkRevocation, pathToFirm, readSealingFirm, type SealingFirm } from './firm.ts';
+import { areAllOfPath, checkRevocation, readSealingFirm, type SealingFirm } from './firm.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
 /** Address of this code, so that it can be kept for checking without a network. */
@@ -23,33 +24,36 @@ const endBytes = 256 * 1024;
 /** Checks the signatures of a PDF in this page: nothing is sent. The check throws a `DOMException` for a file that can't be read. */
 export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> {
   const firm = readSealingFirm(trust);
-  const known = new Map<string, Promise<Signature>>();
-  const signatureOf = (range: SignedRange) => {
-    const key = `${range.claimedAt} ${range.contents}`;
-    const begun = known.get(key) ?? readSignature(range, firm);
-    known.set(key, begun);
+  const known = new Map<string, Promise<Contents>>();
+  // Any number of ranges may name the same digits.
+  const contentsOf = ({ contents = '' }: SignedRange) => {
+    const begun = known.get(contents) ?? readContents(contents, firm);
+    known.set(contents, begun);
     return begun;
   };
-  return (file) => checkFile(file, signatureOf, firm);
+  return (file) => checkFile(file, contentsOf, firm);
 }
 
 const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 async function checkFile(
   file: Blob,
-  signatureOf: (range: SignedRange) => Promise<Signature>,
+  contentsOf: (range: SignedRange) => Promise<Contents>,
   firm: SealingFirm,
 ): Promise<FileReport> {
   const [bytes] = await Promise.all([
     read(file),
     // The newest signature is read while the rest of the file is still loading.
     read(file.slice(-endBytes)).then((end) =>
-      Promise.all(rangesIn(end, file.size - end.length).map(signatureOf)),
+      Promise.all(rangesIn(end, file.size - end.length).map(contentsOf)),
     ),
   ]);
   if (bytes.length === 0) return { kind: 'empty' };
   const signatures = await Promise.all(
-    rangesIn(bytes).map(async (range) => ({ range, signature: await signatureOf(range) })),
+    rangesIn(bytes).map(async (range) => ({
+      range,
+      signature: await readSignature(range, await contentsOf(range), firm),
+    })),
   );
   if (signatures.length === 0 && !asciiText(bytes, 0, headerWithin).includes('%PDF-'))
     return { kind: 'not_pdf' };
@@ -65,13 +69,32 @@ async function checkFile(
 const rank = ({ covers, end }: CheckedSeal, { length }: Uint8Array): number =>
   covers === 'file' ? length + 1 : Math.min(end, length);
 
-/** A signature without its covered bytes. */
-interface Signature
-  extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'ended' | 'revocation' | 'stamp'> {
+/** The digits of a signature, without the range that names them. */
+interface Contents {
   /** Undefined if it is not in the form of our seals. */
   seal: Cms | undefined;
   /** A signature in another software's form; undefined if its cryptography does not hold. */
   other: Cms | undefined;
+  /** The certificates in it, its signer's first; undefined if no signed data is left in it. */
+  certificates: readonly Certificate[] | undefined;
+  stamp: CheckedSeal['stamp'];
+}
+
+async function readContents(contents: string, firm: SealingFirm): Promise<Contents> {
+  const seal = await readSeal(contents).catch(() => undefined);
+  const other = seal ? undefined : await readOtherSignature(contents).catch(() => undefined);
+  return {
+    seal,
+    other,
+    certificates: seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined,
+    stamp: seal ? await stampOf(seal, firm) : null,
+  };
+}
+
+/** A signature without its covered bytes. */
+interface Signature
+  extends Pick<Contents, 'seal' | 'other'>,
+    Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'ended' | 'revocation' | 'stamp'> {
   /** True if it names a certificate that the firm sealed with, whatever became of that certificate in it. */
   namesFirm: boolean;
   /** True if no signed data is left in it. */
@@ -91,17 +114,17 @@ const unreadable: Signature = {
   stamp: null,
 };
 
-async function readSignature({ contents, claimedAt }: SignedRange, firm: SealingFirm): Promise<Signature> {
-  const seal = contents ? await readSeal(contents).catch(() => undefined) : undefined;
-  const other = contents && !seal ? await readOtherSignature(contents).catch(() => undefined) : undefined;
-  const certificates = seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined;
+async function readSignature(
+  { claimedAt }: SignedRange,
+  { seal, other, certificates, stamp }: Contents,
+  firm: SealingFirm,
+): Promise<Signature> {
   const [signer, ...others] = certificates ?? [];
   if (!signer) return { ...unreadable, isUnreadable: !certificates, firm: firm.sealedWith && false };
-  const stamp = seal ? await stampOf(seal, firm) : null;
   const isProven = stamp !== 'bad' && stamp?.proven === true;
   const at = new Date(isProven ? stamp.at : (claimedAt ?? Number.NaN));
   const end = signer.notAfter.value;
-  const path = await pathToFirm(firm, signer, others, at);
+  const path = await pathToFirm(firm.sealedWith ?? [], signer, others, at);
   return {
     other,
     namesFirm: path !== undefined || isLikeFirm(firm, signer),

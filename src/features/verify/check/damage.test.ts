@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { damages, flipped } from '../../../../tests/fixtures/damages.ts';
 import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
@@ -47,6 +47,37 @@ describe('a damaged file of the firm', () => {
       }
     },
   );
+
+  test('keeps its seal behind any number of words for a range, and is never without one', async () => {
+    const behind = (words: string) => Buffer.concat([plain(), Buffer.from(`${words.repeat(300)}%%EOF`)]);
+    expect(await verdict(behind('/ByteRange '))).toBe('followed');
+    expect(await verdict(behind('/ByteRange [0 /********** /********** /**********]'))).toBe('followed');
+    expect(await verdict(behind('/ByteRange [0 1 2 3]'))).toBe('damaged_own');
+    const whole = await stranger.sealed();
+    const { from, to } = sealString(whole);
+    const theirs = Buffer.concat([
+      whole,
+      Buffer.from(`/ByteRange [0 ${from - 1} ${to + 1} ${whole.length - to - 1}]`.repeat(300)),
+      Buffer.from('%%EOF'),
+    ]);
+    expect(await verdict(theirs)).toBe('damaged');
+  });
+
+  test('whose digits a hundred ranges name, each with another time, is read once', async () => {
+    const { from, to } = sealString(plain());
+    const digits = Buffer.from(plain().subarray(from - 1, to + 1)).toString('latin1');
+    // Farther from each other than a dictionary is long.
+    const [ranges, room] = [100, 4200];
+    const hexFrom = ranges * room + '/Contents '.length;
+    const words = Array.from({ length: ranges }, (_, at) => {
+      const time = `D:20261121${10 + Math.floor(at / 60)}${String(at % 60).padStart(2, '0')}00Z`;
+      return `9 0 obj<</ByteRange[0 ${hexFrom} ${hexFrom + digits.length} 6]/M(${time})>>`.padEnd(room);
+    });
+    const hashed = vi.spyOn(crypto.subtle, 'digest');
+    await verdict(Buffer.from(`${words.join('')}/Contents ${digits}\n%%EOF`, 'latin1'));
+    expect(hashed.mock.calls.length).toBeLessThan(10);
+    hashed.mockRestore();
+  });
 
   test('is said to hold a certificate of the firm wherever its key can still be read', async () => {
     const whole = [
@@ -106,6 +137,7 @@ describe('a file that is whole', () => {
       ['foreign', withCms(bare, Uint8Array.of(4, 2, 1, 2))],
       ['unsigned', await makePdf()],
       ['unsigned', Buffer.concat([await makePdf(), Buffer.from('\r\n\0')])],
+      ['unsigned', Buffer.concat([await makePdf(), Buffer.from('<!-- served in 0.1 s -->')])],
       [
         'unsigned',
         Buffer.concat([

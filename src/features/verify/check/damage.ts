@@ -1,5 +1,5 @@
 import type { Certificate } from 'pkijs';
-import { asciiText, placesOf, type SignedRange } from '../../../../pades/byte-range.ts';
+import { asciiText, mostSignatures, placesOf, type SignedRange } from '../../../../pades/byte-range.ts';
 import { hexOf, sameBytes } from '../../../../pades/bytes.ts';
 import type { SealingFirm } from './firm.ts';
 import type { Damage } from './report.ts';
@@ -7,9 +7,14 @@ import type { Damage } from './report.ts';
 /** Bytes at the end of a file in which its end marker is looked for. */
 const trailerWithin = 1024;
 
-/** True if a file ends with the marker of its end (ISO 32000-2, 7.5.5). */
+/**
+ * True if the marker of a file's end (ISO 32000-2, 7.5.5) is where readers look for it, and no object is begun behind it: what a server adds
+ * to a file does not make it one that was cut off.
+ */
 const isEnded = (bytes: Uint8Array): boolean =>
-  /%%EOF[\s\0]*$/.test(asciiText(bytes, bytes.length - trailerWithin, bytes.length));
+  /%%EOF(?![\s\S]*(?:%%EOF|\d\s+\d+\s+obj\b))/.test(
+    asciiText(bytes, bytes.length - trailerWithin, bytes.length),
+  );
 
 const keyOf = ({ subjectPublicKeyInfo }: Certificate): Uint8Array =>
   subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView;
@@ -64,6 +69,8 @@ export function damageOf(
     .filter(({ range, signature }) => range.fits && !signature.isUnreadable)
     .map(({ range }) => range);
   if (hasKeyApart(firm, bytes, read)) return 'damaged_own';
+  // The firm's seal may be behind more signatures than are read.
+  if (found.length > mostSignatures) return 'damaged';
   const isWhole = read.some(({ end }) => end === bytes.length) || isEnded(bytes);
   return isWhole && found.every(({ signature }) => !signature.isUnreadable) ? undefined : 'damaged';
 }

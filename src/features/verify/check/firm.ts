@@ -1,17 +1,12 @@
 import type { Certificate } from 'pkijs';
-import {
-  isOfFirm,
-  isSameCertificate,
-  listAddressesOf,
-  parseCertificate,
-} from '../../../../pades/certificates.ts';
-import { pathTo } from '../../../../pades/path.ts';
+import { isSameCertificate, listAddressesOf, parseCertificate } from '../../../../pades/certificates.ts';
+import type { SealedWith } from '../../../../pades/firm-path.ts';
 import { listed, type RevocationList, readList } from '../../../../pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
 /** The parsed certificates of `FirmTrust`. */
 export interface SealingFirm {
-  sealedWith: readonly { root: Certificate; signer: Certificate }[] | null;
+  sealedWith: readonly SealedWith[] | null;
   timestampRoots: readonly Certificate[];
   crl: RevocationList | null;
 }
@@ -25,22 +20,6 @@ export const readSealingFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust):
   timestampRoots: timestampRoots.map(parseCertificate),
   crl: crl && readList(crl),
 });
-
-/** The path from one of the firm's certificates to its root; undefined if a certificate is not the firm's. */
-export async function pathToFirm(
-  { sealedWith }: SealingFirm,
-  certificate: Certificate,
-  others: readonly Certificate[],
-  at: Date,
-): Promise<readonly Certificate[] | undefined> {
-  for (const { root, signer } of sealedWith ?? []) {
-    const path = isOfFirm(certificate, root, signer)
-      ? await pathTo(root, certificate, others, at)
-      : undefined;
-    if (path) return path;
-  }
-  return undefined;
-}
 
 /** True if all certificates belong to the path, each once: an extra one could say anything without changing the result of the check. */
 export const areAllOfPath = (certificates: readonly Certificate[], path: readonly Certificate[]): boolean =>
