@@ -36,6 +36,8 @@ interface SignedAct {
 export interface Evidence {
   /** Rule of the chain. */
   format: ChainRule;
+  /** SHA-256 of the printed code, so that no row leads to this certificate from another one; files of earlier versions lack it. */
+  codeHash?: string;
   firm: string;
   envelope: { id: string; title: string; sentAt: string | null; deadline: string };
   sender: { id: string; name: string; email: string };
@@ -117,6 +119,7 @@ export function evidenceOf(
   acts: readonly ActRow[],
   deliveryOf: (mailId: string) => MailDelivery | undefined,
   firm: string,
+  codeHash: string,
 ): Evidence {
   const format = ruleOf(envelope.id, events);
   if (!format) throw new Error('The chain of the envelope does not begin with it.');
@@ -124,6 +127,7 @@ export function evidenceOf(
   const last = events.at(-1);
   return {
     format,
+    codeHash,
     firm,
     envelope: {
       id: envelope.id,

@@ -92,9 +92,10 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     const brand = { accent, logo: logoOnPaper(await firmLogo(tx)) };
     return { parts, events, told, staff, acts, firm, brand, deliveryOf: await deliveryOfMails(tx, mailIds) };
   });
-  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, read.firm);
-  const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const code = newCode();
+  const code_hash = hashCode(code);
+  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, read.firm, code_hash);
+  const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const facts = factsOf(evidence, read.told, read.staff, code, config.publicUrl, clock.now());
   const { envelope } = read.parts;
   const provesTime = services.timestampRoots !== '';
@@ -112,7 +113,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
       level: sealed.level,
       stamped_at: sealed.stampedAt,
       audit_head: evidence.chain.head,
-      code_hash: hashCode(code),
+      code_hash,
     },
     file: await files.put(sealed.bytes),
     evidence: await files.put(bytes),

@@ -6,7 +6,7 @@ import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 import { breaksBySeal } from './check-audit-columns.ts';
-import { type firmCertificates, isFirmCertificate, readSealOf } from './sealed-by.ts';
+import { type firmCertificates, isFirmCertificate, readSealOf, stampOf } from './sealed-by.ts';
 
 /** The file store, and the certificates that the firm sealed with. */
 export interface SealedFiles {
@@ -36,7 +36,7 @@ async function breaksInSealed(sealed: SealedFiles, sha256: string, name: string)
   const bytes = await bytesOf(sealed, sha256);
   if (!bytes) return { bytes, breaks: [`the file of ${name} is missing, or is another one`] };
   try {
-    const breaks = isFirmCertificate(await readSealOf(bytes), sealed.firm)
+    const breaks = (await isFirmCertificate(await readSealOf(bytes), sealed.firm))
       ? []
       : [`${name} was sealed with a certificate that is not the firm’s`];
     return { bytes, breaks };
@@ -64,8 +64,11 @@ async function breaksInCertificate(record: EnvelopeRecord, sealed: SealedFiles):
     breaks.push('its evidence is missing, or is not the one that was recorded');
   if (certificate.audit_head !== recorded.head || brokenAt(envelope.id, chain, recorded.head) !== null)
     breaks.push('the head kept with its certificate is not in its chain');
+  if (certificate.level !== recorded.level) breaks.push('the level of its certificate is another one');
   if (!bytes || breaks.length > 0) return breaks;
   try {
+    if (certificate.stamped_at !== (await stampOf(bytes)))
+      return ['the time of the stamp on its certificate is another one'];
     const attached = (await PDF.load(bytes)).attachments.get('evidence.json');
     if (!attached || hashOf(attached) !== recorded.evidence)
       return ['the evidence in its certificate is another one'];
@@ -77,7 +80,7 @@ async function breaksInCertificate(record: EnvelopeRecord, sealed: SealedFiles):
 
 /** Compares the sealed evidence with the current rows and events. */
 function breaksInEvidence(record: EnvelopeRecord, evidence: Evidence): string[] {
-  const { envelope, chain, documents, recipients } = record;
+  const { envelope, chain, documents, recipients, certificate } = record;
   const differs = evidence.chain.events.find(
     ({ event, at }, i) => chain[i]?.event !== event || chain[i]?.at !== at,
   );
@@ -88,6 +91,9 @@ function breaksInEvidence(record: EnvelopeRecord, evidence: Evidence): string[] 
     ...(brokenAt(envelope.id, chain, evidence.chain.head) === null
       ? []
       : ['the head printed in its certificate is not in its chain']),
+    ...((evidence.codeHash ?? certificate?.code_hash) === certificate?.code_hash
+      ? []
+      : ['another code leads to its certificate than is printed on it']),
     ...(isOf(evidence.recipients, recipients) ? [] : ['its certificate names other recipients']),
     ...(isOf(evidence.documents, documents) ? [] : ['its certificate names other documents']),
     ...breaksBySeal(record, evidence),

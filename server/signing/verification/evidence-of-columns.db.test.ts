@@ -197,6 +197,38 @@ function copyOf(table: TableName, set: Record<string, string>, where = `where en
   return [`insert into ${table} (${list}) select ${values} from ${table} ${where} limit 1`];
 }
 
+test('two codes that the owner swaps are found, and neither answers with the other’s certificate', async () => {
+  const { id: second } = await firm.sent([{ name: 'Ann Lee' }]);
+  await firm.signs('ann.lee@example.com', second);
+  await firm.runJobs();
+  const [one, other] = await firm.sql('select envelope_id, code_hash from certificates order by created_at');
+  await change(
+    `update certificates set code_hash = 'x' where envelope_id = '${one?.envelope_id}'`,
+    `update certificates set code_hash = '${one?.code_hash}' where envelope_id = '${other?.envelope_id}'`,
+    `update certificates set code_hash = '${other?.code_hash}' where envelope_id = '${one?.envelope_id}'`,
+  );
+  for (const code of [one?.code_hash, other?.code_hash]) {
+    const certificate = (await firm.db.asAnonymous((tx) => certificateByCode(tx, code))) ?? '';
+    await expect(sealedFacts(firm.services, certificate, code)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  const { found } = await checkOf(firm)();
+  for (const id of [complete, second])
+    expect(found.filter(({ envelopeId }) => envelopeId === id).map(({ what }) => what)).toEqual([
+      'another code leads to its certificate than is printed on it',
+    ]);
+});
+
+test.each([
+  ['level', `'B-LT'`],
+  ['stamped_at', 'now()'],
+  ['audit_head', `'x'`],
+  ['file_id', 'evidence_file_id'],
+  ['evidence_file_id', 'file_id'],
+])('certificates.%s, changed alone by the owner, is found', async (column, value) => {
+  await change(`update certificates set ${column} = ${value}`);
+  expect((await breaks()).get(complete)).toEqual([expect.stringMatching(/certificate|evidence/)]);
+});
+
 test('a code that leads to another file than a certificate as it was sealed is refused', async () => {
   const [{ sha256, sealed_sha256: document } = {}] = await firm.sql(
     'select sha256, sealed_sha256 from envelope_documents where sealed_sha256 is not null',

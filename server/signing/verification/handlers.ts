@@ -20,12 +20,13 @@ const masked = (found: Verification): Verification => ({
 /** Calls that verify signers and envelopes for people who take no part in them. */
 export const verificationHandlers: readonly Handler[] = [
   handleWithoutTransaction(verifyByCode, async ({ services, input: { params } }) => {
-    const certificate = await services.db.asAnonymous((tx) => certificateByCode(tx, hashCode(params.code)));
+    const code = hashCode(params.code);
+    const certificate = await services.db.asAnonymous((tx) => certificateByCode(tx, code));
     if (!certificate)
       throw new Refusal('not_found', {
         message: 'No certificate has this code. Compare it with the one that is printed, letter by letter.',
       });
-    return masked(await sealedFacts(services, certificate));
+    return masked(await sealedFacts(services, certificate, code));
   }),
   handleWithoutTransaction(verifyByFile, async ({ services, input: { params } }) => {
     const { db, config } = services;

@@ -4,18 +4,16 @@ import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { recipientActions, recipientRoles } from '../../../contract/signing/signing.ts';
 import { waysIn } from '../../../contract/signing/timeline.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
-import { oids } from '../../../pades/cms.ts';
 import { isCertificate } from '../../../pades/completion.ts';
-import { newestSealedRange, readSeal } from '../../../pades/seal.ts';
-import { isStampOver, readTimestamp } from '../../../pades/timestamp.ts';
 import { hashOf } from '../../hash.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { verifySeal } from '../pdf/seal/verify-seal.ts';
-import { firmCertificates, isFirmCertificate, readSealOf } from './sealed-by.ts';
+import { firmCertificates, isFirmCertificate, readSealOf, stampOf } from './sealed-by.ts';
 
 /** The part of `evidence.json` (docs/evidence.md) that holders of a certificate are told. */
 const sealedEvidence = v.object({
+  codeHash: v.optional(sha256),
   firm: v.string(),
   envelope: v.object({ title: v.string(), sentAt: instant }),
   sender: v.object({ name: v.string() }),
@@ -49,11 +47,13 @@ const sealedEvent = v.pipe(
 /**
  * The facts of an envelope as its certificate of completion was sealed, whatever the rows say by now.
  * @param certificate the SHA-256 of the certificate's file
- * @throws Refusal `conflict`, in words, if the file is not as the firm sealed it
+ * @param codeHash the hash of the code that led to it, if one did
+ * @throws Refusal `conflict`, in words, if the file is not as the firm sealed it, or another code is printed on it
  */
 export async function sealedFacts(
   { files, signer, pdf }: Pick<Services, 'files' | 'signer' | 'pdf'>,
   certificate: string,
+  codeHash?: string,
 ): Promise<Verification> {
   const bytes = await files.bytes(certificate);
   if (hashOf(bytes) !== certificate || !(await isSealedCertificate(bytes, await signer.sealedWith())))
@@ -62,6 +62,10 @@ export async function sealedFacts(
     });
   const { evidence, hasStore } = await pdf.run('readCertificate', bytes);
   const sealed = v.parse(sealedEvidence, JSON.parse(new TextDecoder().decode(evidence ?? undefined)));
+  if (codeHash !== undefined && (sealed.codeHash ?? codeHash) !== codeHash)
+    throw new Refusal('conflict', {
+      message: 'This code is not the one that was sealed with its certificate, so nothing can be said of it.',
+    });
   const stampedAt = await stampOf(bytes);
   const level: SealLevel = stampedAt === null ? 'B-B' : hasStore ? 'B-LT' : 'B-T';
   return {
@@ -97,17 +101,9 @@ async function isSealedCertificate(bytes: Uint8Array, sealedWith: string | null)
     return (
       end === bytes.length &&
       isCertificate(bytes) &&
-      isFirmCertificate(await readSealOf(bytes), firmCertificates(sealedWith))
+      (await isFirmCertificate(await readSealOf(bytes), firmCertificates(sealedWith)))
     );
   } catch {
     return false;
   }
-}
-
-/** Time of the authority's stamp on the newest seal of a file; null without one. */
-async function stampOf(bytes: Uint8Array): Promise<string | null> {
-  const { unsigned, signature } = await readSeal(newestSealedRange(bytes).contents);
-  const token = unsigned.get(oids.timestampToken);
-  const stamp = token && (await readTimestamp(token.bytes));
-  return stamp && (await isStampOver(stamp, signature)) ? stamp.at.toISOString() : null;
 }
