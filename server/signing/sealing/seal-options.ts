@@ -24,6 +24,6 @@ export async function sealOptions(
     timestamps,
     timestampRoots: derOfRoots(timestampRoots),
     // The list we publish is of our own root: a file's certificates say where theirs is.
-    crl: timestamps && !config.sealFile ? await signer.crl(signedAt) : null,
+    crl: config.sealFile ? null : await signer.crl(signedAt),
   };
 }

@@ -48,7 +48,7 @@ export function keepSeal(
       // Seals of the firm's own root name this list, also once the firm seals by a file.
       crl: (at) => firmCrl(keys, at),
       sealedWith: () => readSealedWith(keys),
-      test: (signer, at) => selfTest(pdf, signer, at),
+      test: async (signer, at) => selfTest(pdf, signer, at, sealFile ? null : await firmCrl(keys, at)),
     },
     now,
   );

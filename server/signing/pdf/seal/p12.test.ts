@@ -42,12 +42,18 @@ beforeAll(() => {
   issue('seal', rsa, 'middle', leaf);
   issue('curve', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'], 'middle', leaf);
   issue('alone', rsa, null, leaf);
-  writeFileSync(join(folder, 'chain.pem'), Buffer.concat([read('top.pem'), read('middle.pem')]));
+  issue('strange', rsa, 'top', `${ca}1.2.3.4.5=critical,DER:05:00\n`);
+  issue('below', rsa, 'strange', leaf);
+  for (const middle of ['middle', 'strange'])
+    writeFileSync(
+      join(folder, `${middle}-chain.pem`),
+      Buffer.concat([read('top.pem'), read(`${middle}.pem`)]),
+    );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function packed(name: string, chain: boolean, more: string[] = []): Buffer {
-  const issuers = chain ? ['-certfile', 'chain.pem'] : [];
+function packed(name: string, chain: boolean, more: string[] = [], below = 'middle'): Buffer {
+  const issuers = chain ? ['-certfile', `${below}-chain.pem`] : [];
   openssl(
     ...['pkcs12', '-export', '-inkey', `${name}.key`, '-in', `${name}.pem`, ...issuers, ...more],
     ...['-passout', 'pass:hunter2 ü', '-out', `${name}.p12`],
@@ -69,6 +75,15 @@ describe('a PKCS#12 file', () => {
     if (chain) expect(signer.root.trim()).toBe(read('top.pem').toString().trim());
     assertUsable(signer, new Date());
     await selfTest(inProcess, signer, new Date());
+  });
+
+  test('whose issuer has a critical extension that is not understood seals nothing: `/verify` would not know it', async () => {
+    const signer = await signerFromP12(packed('below', true, [], 'strange'), 'hunter2 ü');
+    assertUsable(signer, new Date());
+    await expect(selfTest(inProcess, signer, new Date())).rejects.toMatchObject({
+      code: 'certificate_unusable',
+      detail: expect.stringContaining('no path leads from it to its root'),
+    });
   });
 
   test('with another passphrase, or that is none, is refused', async () => {

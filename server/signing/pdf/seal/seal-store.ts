@@ -20,6 +20,21 @@ export function certificatesInStore(cms: Uint8Array): Uint8Array[] {
     .map(({ bytes }) => new Uint8Array(bytes));
 }
 
+/**
+ * Checks the firm's own list for its sealing certificate; one that tells nothing today forbids nothing.
+ * @param ownCrl the list of the firm's own root, DER
+ * @throws PdfRefusal `certificate_unusable` if the certificate was revoked
+ */
+export async function assertNotRevoked(
+  signer: SealSigner,
+  ownCrl: Uint8Array | null,
+  now: Date,
+): Promise<void> {
+  const { seal, issuers } = openSigner(signer);
+  const [issuer] = issuers;
+  if (ownCrl && issuer) await isGoodIn(ownCrl, seal, issuer, true, now);
+}
+
 /** Signers and authorities with a certificate that names no list, so that the list is not looked for with every seal. */
 const unlisted = new Set<string>();
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { inProcess, seal } from '../../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../../files/keys.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';
-import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
+import { firmCrl, loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import type { SealOptions } from './seal.ts';
 import { selfTest } from './self-test.ts';
 
@@ -180,4 +181,20 @@ it('the self-test passes with a good certificate and fails with none', async () 
   await expect(selfTest(inProcess, signer, new Date('2040-01-01'))).rejects.toMatchObject({
     code: 'certificate_unusable',
   });
+});
+
+it('a certificate that the firm revoked seals nothing, also where no time is stamped', async () => {
+  const keys = diskKeys(dir);
+  const { serialNumber } = new X509Certificate(signer.certificate);
+  await keys.write('revoked.txt', `${serialNumber} 2026-11-20\n`);
+  const crl = await firmCrl(keys, signedAt);
+  await keys.write('revoked.txt', '');
+  const refusal = {
+    code: 'certificate_unusable',
+    detail: expect.stringContaining('was revoked on 2026-11-20'),
+  };
+  await expect(seal(await makePdf(), [], { ...options, crl })).rejects.toMatchObject(refusal);
+  await expect(selfTest(inProcess, signer, signedAt, crl)).rejects.toMatchObject(refusal);
+  const { level } = await seal(await makePdf(), [], { ...options, crl: await firmCrl(keys, signedAt) });
+  expect(level).toBe('B-B');
 });

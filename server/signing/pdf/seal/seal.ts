@@ -13,7 +13,7 @@ import type { PdfWorker } from '../worker/run-in-worker.ts';
 import { signCms } from './build-cms.ts';
 import type { SealSigner } from './certificate.ts';
 import { assertUsable, openSigner } from './open-signer.ts';
-import { certificatesInStore, gatherStore } from './seal-store.ts';
+import { assertNotRevoked, certificatesInStore, gatherStore } from './seal-store.ts';
 import { requestTimestamp } from './timestamp.ts';
 import { verifySeal } from './verify-seal.ts';
 
@@ -81,8 +81,9 @@ const room = { plain: 12_288, stamped: 32_768 };
 type Prepare = (words: SealWords) => Promise<PreparedSeal>;
 
 async function seal(options: SealOptions, prepare: Prepare): Promise<SealedPdf> {
-  const { signer, timestamps = null, reason, name, sealId, signedAt } = options;
+  const { signer, timestamps = null, crl = null, reason, name, sealId, signedAt } = options;
   assertUsable(signer, signedAt);
+  await assertNotRevoked(signer, crl, signedAt);
   const words = { reason, name, sealId, signedAt };
   if (timestamps)
     return stamped(options, timestamps, (store) => prepare({ ...words, room: room.stamped, store }));
