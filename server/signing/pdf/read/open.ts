@@ -1,12 +1,14 @@
 import { PDF, PdfName, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import { clearPages } from './ambiguous-pages.ts';
 import './exact-numbers.ts';
+import './lasting-references.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { isSigned } from './form.ts';
 import { type Index, largestNumber, readIndex } from './index/read-index.ts';
 import { rebuildIndex } from './index/rebuild-index.ts';
 import { DamagedIndex } from './index/syntax.ts';
 import { withIndex } from './index/write-index.ts';
+import { withKeyLength } from './key-length.ts';
 import { permissionOf } from './permissions.ts';
 import { areAttachmentsApart, assertOneCipher } from './protection.ts';
 import { isContentMissing, strayReferences } from './references.ts';
@@ -63,7 +65,7 @@ export const holdsByteRange = (bytes: Uint8Array): boolean => asBuffer(bytes).in
  */
 function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array; places: Index['places'] } {
   try {
-    const index = readIndex(bytes);
+    const index = withKeyLength(bytes, readIndex(bytes));
     const { places, isPlain, isHybrid: hybrid } = index;
     const readable = isPlain ? bytes : withIndex(bytes, index, holdsByteRange(bytes));
     return { bytes: readable, places, indexed: !isPlain, repaired: false, hybrid };
@@ -73,7 +75,7 @@ function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array;
   if (holdsByteRange(bytes)) throw new PdfRefusal('damaged_and_signed');
   if (!asBuffer(bytes.subarray(-trailerWithin)).includes('%%EOF')) throw new PdfRefusal('incomplete');
   try {
-    const index = rebuildIndex(bytes);
+    const index = withKeyLength(bytes, rebuildIndex(bytes));
     const readable = withIndex(bytes, index, false, largestNumber);
     return { bytes: readable, places: index.places, indexed: false, repaired: true, hybrid: false };
   } catch (error) {

@@ -73,6 +73,35 @@ describe.each(ciphers)('a PDF locked with %s', (_, bits, ...options) => {
   });
 });
 
+/** A locked file with words of its dictionary of encryption written differently, in as much room. */
+const written = (locked: Uint8Array, words: string, instead: string): Uint8Array => {
+  const text = Buffer.from(locked).toString('latin1');
+  expect(text).toContain(words);
+  return Buffer.from(text.replace(words, instead.padEnd(words.length)), 'latin1');
+};
+
+describe.each([
+  ['AES', '--use-aes=y'],
+  ['RC4', '--use-aes=n', '--force-V4'],
+])('crypt filters of %s whose key has 128 bits', (_, ...options) => {
+  const cipher = options.includes('--use-aes=y') ? 'AESV2' : 'V2';
+  const ofFilter = `/AuthEvent /DocOpen /CFM /${cipher} /Length 16`;
+  test.each<[string, string, string]>([
+    ['that nothing says', '/Filter /Standard /Length 128', '/Filter /Standard'],
+    ['of which the filter says nothing', ofFilter, `/AuthEvent /DocOpen /CFM /${cipher}`],
+    ['which the filter says in bits', ofFilter, `/CFM /${cipher} /Length 128`],
+  ])('%s are opened, with a password and without one, as by other programs', async (_, words, instead) => {
+    for (const password of ['', 'open sesame']) {
+      const locked = written(lock(await makePdf(), password, '128', ...options), words, instead);
+      const others = judge('qpdf', [locked], (path) => [`--password=${password}`, '--decrypt', path, '-']);
+      expect(popplerText(others.stdout)).toContain('Agreement');
+      const { bytes, facts } = await preparePdf(locked, password || undefined);
+      expect([isClean(bytes), isEncrypted(bytes), facts.encrypted]).toEqual([true, false, true]);
+      expect(popplerText(bytes)).toBe(popplerText(others.stdout));
+    }
+  });
+});
+
 test('letters that are not English open newer files; of older ones it is said what to do', async () => {
   const newer = lock(await makePdf(), 'pässwörd', '256');
   expect(isClean((await preparePdf(newer, 'pässwörd')).bytes)).toBe(true);
