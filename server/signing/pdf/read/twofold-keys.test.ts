@@ -60,6 +60,12 @@ describe('a key given twice stays', () => {
     ['in dictionaries beside each other', resources, `/A<</B 1>>/C<</B 2>>${resources}`],
     ['as the value of another', '/Type/Page/', '/Type/Page/A/B/B/A/C/A/'],
     ['where it says when a page was changed', '/Type/Page/', '/Type/Page/LastModified(1)/LastModified(2)/'],
+    [
+      'where it says how a program opens the file',
+      '/Catalog/',
+      '/Catalog/PageMode/UseNone/PageMode/UseThumbs/',
+    ],
+    ['where it says the language of what is read aloud', '/Catalog/', '/Catalog/Lang(en)/Lang(de)/'],
     ['where nothing is drawn by it', '/Type/Page/', '/Type/Page/PieceInfo 8 0 R/'],
   ])('%s', async (_, from, to) => {
     const file = Buffer.from(changed(from, to));

@@ -8,6 +8,10 @@ const undrawn = new Set([
   'StructParents',
   'StructParent',
   'ProcSet',
+  // Of the window in which a program opens the file, and of what is read aloud.
+  'PageMode',
+  'PageLayout',
+  'Lang',
 ]);
 const timely = new Set(['LastModified', 'M', 'NM']);
 
