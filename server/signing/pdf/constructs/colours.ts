@@ -1,4 +1,4 @@
-import { type PDF, type PdfArray, type PdfDict, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
+import { type PDF, PdfArray, type PdfDict, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import { streamData } from '../content/stream-data.ts';
 import {
   type Construct,
@@ -52,8 +52,10 @@ function baseComponents(pdf: PDF, space: Found): number | undefined {
 function paintsNothing(pdf: PDF, space: PdfArray): boolean {
   const [kind, colorants] = itemsOf(pdf, space);
   if (nameOf(pdf, kind) === 'Separation') return nameOf(pdf, colorants) === 'None';
-  const names = nameOf(pdf, kind) === 'DeviceN' ? itemsOf(pdf, colorants) : [];
-  return names.length > 0 && names.every((name) => nameOf(pdf, name) === 'None');
+  if (nameOf(pdf, kind) !== 'DeviceN' || !(colorants instanceof PdfArray)) return false;
+  // Thousands of spaces may share a list of thousands: it is read up to the first that paints.
+  for (const name of colorants) if (nameOf(pdf, name) !== 'None') return false;
+  return colorants.length > 0;
 }
 
 const spacesIn = (pdf: PDF, resources: PdfDict): PdfDict | undefined =>

@@ -56,3 +56,23 @@ export function withoutEntries(dictionary: PdfDict, keys: readonly string[]): An
     for (const key of found) dictionary.delete(key);
   };
 }
+
+/**
+ * Looks at the entries of a table of resources, at each table once: thousands of pages may share one of thousands.
+ * @returns what `look` answers, undefined for a table that was looked at before
+ */
+export function tableOnce(
+  key: string,
+  look: (pdf: PDF, entries: PdfDict[]) => Answer | undefined,
+): Look<PdfDict> {
+  const seen = new WeakSet<PdfDict>();
+  return (resources, pdf) => {
+    const table = dictionaryOf(pdf, resources.get(key));
+    if (!table || seen.has(table)) return undefined;
+    seen.add(table);
+    return look(
+      pdf,
+      [...table].flatMap(([, entry]) => dictionaryOf(pdf, entry) ?? []),
+    );
+  };
+}

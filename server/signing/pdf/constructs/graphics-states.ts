@@ -9,6 +9,7 @@ import {
   nameOf,
   resolved,
   resolver,
+  tableOnce,
 } from './construct.ts';
 
 /** Values that change nothing. */
@@ -33,17 +34,21 @@ function isTransfer(pdf: PDF, value: Found): boolean {
   return resolved(pdf, value) !== undefined && !isIdentity(pdf, value);
 }
 
+/** Halftones that were looked at: thousands of states may share one of thousands. */
+const halftones = new WeakMap<PdfDict, boolean>();
+
 /** True if a halftone changes colours: only by a transfer function of its own, or of one in it (ISO 32000-1, 10.6.5). */
-function isTransferring(pdf: PDF, halftone: Found, depth = 0): boolean {
+function isTransferring(pdf: PDF, halftone: Found): boolean {
   const made = dictionaryOf(pdf, halftone);
-  return (
-    made !== undefined &&
-    depth < 3 &&
-    (isTransfer(pdf, made.get('TransferFunction')) ||
-      [...made].some(
-        ([key, value]) => key.value !== 'TransferFunction' && isTransferring(pdf, value, depth + 1),
-      ))
-  );
+  if (!made) return false;
+  const known = halftones.get(made);
+  if (known !== undefined) return known;
+  halftones.set(made, false);
+  const changes =
+    isTransfer(pdf, made.get('TransferFunction')) ||
+    [...made].some(([key, value]) => key.value !== 'TransferFunction' && isTransferring(pdf, value));
+  halftones.set(made, changes);
+  return changes;
 }
 
 const isFunction = (pdf: PDF, value: Found) => dictionaryOf(pdf, value) !== undefined;
@@ -58,26 +63,27 @@ const forPrinters: Record<string, (pdf: PDF, value: Found) => boolean> = {
   HTO: (pdf, value) => resolved(pdf, value) instanceof PdfArray,
 };
 
-/**
- * Looks at the graphics states of resources, at each table of them once: thousands of pages may share one of thousands.
- * @returns what `look` answers, undefined for a table that was looked at before
- */
-function statesOnce<Answer>(
-  look: (pdf: PDF, states: PdfDict[]) => Answer | undefined,
-): (resources: PdfDict, pdf: PDF) => Answer | undefined {
-  const seen = new WeakSet<PdfDict>();
-  return (resources, pdf) => {
-    const table = resources.getDict('ExtGState', resolver(pdf));
-    if (!table || seen.has(table)) return undefined;
-    seen.add(table);
-    return look(
-      pdf,
-      [...table].flatMap(([, state]) => dictionaryOf(pdf, state) ?? []),
-    );
-  };
+/** Graphics states of resources, each table of them once. */
+const statesOnce = (look: Parameters<typeof tableOnce>[1]): ReturnType<typeof tableOnce> =>
+  tableOnce('ExtGState', look);
+
+const maskKinds = new Set(['Alpha', 'Luminosity']);
+
+/** True for a soft mask without a group, or of a kind that does not exist: some programs take it for one, some for the other. */
+function hasOddMask(pdf: PDF, state: PdfDict): boolean {
+  const mask = dictionaryOf(pdf, state.get('SMask'));
+  if (!mask) return false;
+  const group = dictionaryOf(pdf, dictionaryOf(pdf, mask.get('G'))?.get('Group'));
+  return !group || !maskKinds.has(nameOf(pdf, mask.get('S')) ?? '');
 }
 
 export const graphicsStates: readonly Construct[] = [
+  {
+    words: 'a transparency that programs read differently',
+    dictionary: statesOnce((pdf, states) =>
+      states.some((state) => hasOddMask(pdf, state)) ? 'refuse' : undefined,
+    ),
+  },
   {
     words: 'colours that some programs change',
     dictionary: statesOnce((pdf, states) =>

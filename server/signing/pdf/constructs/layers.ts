@@ -51,6 +51,12 @@ function readLayers(pdf: PDF, properties: PdfDict): Layers {
   };
 }
 
+/** True if a layer is one for viewing: some programs show others though they are off (ISO 32000-1, table 98). */
+function isForView(pdf: PDF, layer: Found): boolean {
+  const intent = resolved(pdf, dictionaryOf(pdf, layer)?.get('Intent'));
+  return intent === undefined || [intent, ...itemsOf(pdf, intent)].some((one) => nameOf(pdf, one) === 'View');
+}
+
 /** True if a layer is shown here, and not everywhere, always and on paper, or the other way round. */
 function isSwitched(pdf: PDF, properties: PdfDict, { isShown, isHiddenByUse }: Layers): boolean {
   if (isHiddenByUse) return true;
@@ -58,6 +64,7 @@ function isSwitched(pdf: PDF, properties: PdfDict, { isShown, isHiddenByUse }: L
   return layersOf(pdf, properties).some((entry) => {
     const layer = resolved(pdf, entry);
     const usage = dictionaryOf(pdf, dictionaryOf(pdf, layer)?.get('Usage'));
+    if (!isShown(layer) && !isForView(pdf, layer)) return true;
     const other = isShown(layer) ? 'OFF' : 'ON';
     return (
       uses.some(([use, key]) => stateIn(pdf, layer, use, key) === other) ||
@@ -75,7 +82,8 @@ function freeze(pdf: PDF, properties: PdfDict, { hidden }: Layers): void {
   defaults.set('BaseState', PdfName.of('ON'));
   defaults.set('OFF', PdfArray.of(...hidden));
   defaults.set('Locked', PdfArray.of(...layersOf(pdf, properties)));
-  for (const entry of layersOf(pdf, properties)) dictionaryOf(pdf, entry)?.delete('Usage');
+  for (const entry of layersOf(pdf, properties))
+    for (const key of ['Usage', 'Intent']) dictionaryOf(pdf, entry)?.delete(key);
 }
 
 /** The visibility that a membership's expression says; undefined if programs may not read it alike. */
@@ -92,11 +100,16 @@ function expressed(pdf: PDF, expression: Found, layers: Layers, depth = 0): bool
   return name === 'Or' ? all.includes(true) : undefined;
 }
 
-/** The visibility that a membership's layers and policy say (ISO 32000-1, table 99). */
-function byPolicy(pdf: PDF, membership: PdfDict, layers: Layers): boolean {
+/** The layers of a membership. */
+function membersOf(pdf: PDF, membership: PdfDict): PdfDict[] {
   const group = resolved(pdf, membership.get('OCGs'));
   const all = group instanceof PdfArray ? itemsOf(pdf, group) : [group];
-  const shown = all.filter((layer) => layer instanceof PdfDict).map((layer) => layers.isShown(layer));
+  return all.filter((layer) => layer instanceof PdfDict);
+}
+
+/** The visibility that a membership's layers and policy say (ISO 32000-1, table 99). */
+function byPolicy(pdf: PDF, membership: PdfDict, layers: Layers): boolean {
+  const shown = membersOf(pdf, membership).map((layer) => layers.isShown(layer));
   const policy = nameOf(pdf, membership.get('P')) ?? 'AnyOn';
   if (shown.length === 0) return true;
   if (policy === 'AllOn') return !shown.includes(false);
@@ -109,11 +122,25 @@ export function layerConstructs(pdf: PDF): readonly Construct[] {
   const properties = dictionaryOf(pdf, pdf.getCatalog().get('OCProperties'));
   if (!properties) return [];
   const layers = readLayers(pdf, properties);
+  const all = layersOf(pdf, properties);
+  const listed = new Set(all.map((layer) => resolved(pdf, layer)));
   return [
     {
       words: 'layers that programs switch on or off by themselves',
       catalog: () =>
         isSwitched(pdf, properties, layers) ? () => freeze(pdf, properties, layers) : undefined,
+    },
+    {
+      words: 'a layer that some programs do not know',
+      catalog: () =>
+        all.some((layer) => nameOf(pdf, dictionaryOf(pdf, layer)?.get('Type')) !== 'OCG')
+          ? 'refuse'
+          : undefined,
+      dictionary: (membership) =>
+        nameOf(pdf, membership.get('Type')) === 'OCMD' &&
+        membersOf(pdf, membership).some((one) => !listed.has(one))
+          ? 'refuse'
+          : undefined,
     },
     {
       words: 'a layer by an expression that programs read differently',

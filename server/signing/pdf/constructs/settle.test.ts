@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, render } from '../../../../tests/fixtures/pdf-tools.ts';
-import { paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
+import { ordinary, paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { openUploadedPdf } from '../read/open.ts';
 import { settleConstructs } from './settle.ts';
@@ -26,6 +26,11 @@ describe('a PDF with', () => {
   test.each(all)('$name is refused in words where a signature forbids changes', async ({ page, says }) => {
     const opened = await openUploadedPdf(paperOf(page));
     expect(() => settleConstructs(opened.pdf, false)).toThrow(says);
+  });
+
+  test.each(Object.entries(ordinary))('%s stays as it is', async (_, page) => {
+    const given = paperOf(page);
+    expect(Buffer.from((await preparePdf(given)).bytes).equals(given)).toBe(true);
   });
 
   test('states that change nothing, and a layer by an expression that says the same, stay as they are', async () => {

@@ -8,9 +8,13 @@ import { graphicsStates } from './graphics-states.ts';
 import { layerConstructs } from './layers.ts';
 import { pages } from './pages.ts';
 import { streams } from './streams.ts';
+import { trueType } from './true-type.ts';
 
 /** Every construct that programs draw differently, but for those of layers. */
-const fixed: readonly Construct[] = [...colours, ...graphicsStates, ...pages, ...annotations, ...streams];
+const fixed: readonly Construct[] = [
+  ...[...colours, ...graphicsStates, ...pages, ...annotations],
+  ...[...streams, ...trueType],
+];
 
 /** Entries of what a page draws that lead to nothing it draws. */
 const passedOver = new Set([
@@ -18,29 +22,53 @@ const passedOver = new Set([
   'Alternates',
 ]);
 
+/** Tables of resources and glyphs, of which the file itself names the entries: by any name. */
+const tables = new Set([
+  ...['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject', 'CharProcs'],
+]);
+
 const annotationsOf = (pdf: PDF, page: PdfDict): PdfDict[] =>
   itemsOf(pdf, page.get('Annots')).filter((one) => one instanceof PdfDict);
 
-/** Parts that a page is drawn from: its content, its resources, its group, and the appearances of its annotations. */
+/** The appearance of an annotation, and those of its states. */
+function appearancesOf(pdf: PDF, annotation: PdfDict): Found[] {
+  const normal = dictionaryOf(pdf, dictionaryOf(pdf, annotation.get('AP'))?.get('N'));
+  return !normal || normal instanceof PdfStream ? [normal] : [...normal].map(([, state]) => state);
+}
+
+/** Parts that a page is drawn from: its content, its resources, its group, and the appearances and layers of its annotations. */
 const partsOf = (pdf: PDF, page: PdfDict): Found[] => [
   inherited(pdf, page, 'Resources'),
   ...['Group', 'Contents'].map((key) => page.get(key)),
-  ...annotationsOf(pdf, page).map((one) => dictionaryOf(pdf, one.get('AP'))?.get('N')),
+  ...annotationsOf(pdf, page).flatMap((one) => [one.get('OC'), ...appearancesOf(pdf, one)]),
 ];
+
+/** What was answered already, and the tables whose entries were. */
+interface Seen {
+  objects: Set<PdfObject>;
+  tables: Set<PdfObject>;
+}
 
 /**
  * Everything that a page is drawn from, each once.
  * @param seen what was answered already, for other pages
  */
-function* drawnBy(pdf: PDF, page: PdfDict, seen: Set<PdfObject>): Generator<PdfArray | PdfDict> {
+function* drawnBy(pdf: PDF, page: PdfDict, seen: Seen): Generator<PdfArray | PdfDict> {
   const waiting = partsOf(pdf, page);
+  const push = (key: string, value: PdfObject) => {
+    waiting.push(value);
+    const table = tables.has(key) ? resolved(pdf, value) : undefined;
+    if (!(table instanceof PdfDict) || seen.tables.has(table)) return;
+    seen.tables.add(table);
+    for (const [, entry] of table) waiting.push(entry);
+  };
   while (waiting.length > 0) {
     const object = resolved(pdf, waiting.pop());
-    if (!(object instanceof PdfDict || object instanceof PdfArray) || seen.has(object)) continue;
-    seen.add(object);
+    if (!(object instanceof PdfDict || object instanceof PdfArray) || seen.objects.has(object)) continue;
+    seen.objects.add(object);
     yield object;
     if (object instanceof PdfArray) for (const item of object) waiting.push(item);
-    else for (const [key, value] of object) if (!passedOver.has(key.value)) waiting.push(value);
+    else for (const [key, value] of object) if (!passedOver.has(key.value)) push(key.value, value);
   }
 }
 
@@ -61,7 +89,7 @@ export function settleConstructs(pdf: PDF, mayRewrite: boolean): boolean {
     isChanged = true;
   };
   for (const { words, catalog } of constructs) settle(words, catalog?.(pdf.getCatalog(), pdf));
-  const seen = new Set<PdfObject>();
+  const seen: Seen = { objects: new Set(), tables: new Set() };
   for (const [at, { dict }] of pdf.getPages().entries()) {
     for (const construct of constructs) {
       const words = `page ${at + 1}: ${construct.words}`;
