@@ -17,6 +17,8 @@ interface Edit {
   by: string;
 }
 
+/** Operators that move the place of the next letter. */
+const moving = new Set(['Td', 'TD', 'Tm', 'T*', 'Tj', 'TJ', "'", '"']);
 const beginning = new Set(['m', 're']);
 const constructing = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 const painting = new Set(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
@@ -53,20 +55,31 @@ const touchesWord = (content: Uint8Array, { at, end, data }: ContentOperator): b
 
 /**
  * Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6).
- * @throws PdfRefusal `read_differently` for an inline image with two values of one key
+ * @throws PdfRefusal `read_differently` for operands that readers read in different ways
  */
 function balanceOf(content: Uint8Array): Balance {
   const edits: Edit[] = [];
   let [states, marks, inText, hasPath, waits] = [0, 0, false, false, false];
+  /** States opened within the text object, and true if its place moved in one: some readers keep that place behind `Q`. */
+  let [textStates, hasMoved] = [0, false];
   const change: Record<string, () => boolean> = {
-    q: () => ++states > 0,
-    Q: () => states > 0 && states-- > 0,
+    q: () => {
+      if (inText) textStates++;
+      return ++states > 0;
+    },
+    Q: () => {
+      if (textStates > 0 && hasMoved) throw new PdfRefusal('read_differently');
+      if (textStates > 0) textStates--;
+      return states > 0 && states-- > 0;
+    },
     BT: () => {
       inText = true;
+      [textStates, hasMoved] = [0, false];
       return true;
     },
     ET: () => {
       inText = false;
+      textStates = 0;
       return true;
     },
     BMC: () => ++marks > 0,
@@ -74,8 +87,9 @@ function balanceOf(content: Uint8Array): Balance {
     EMC: () => marks > 0 && marks-- > 0,
   };
   const end = readOperators(content, (operator) => {
-    const { name, from, at, end, isFaulty = false, isTwofold = false } = operator;
-    if (isTwofold && !isFaulty) throw new PdfRefusal('read_differently');
+    const { name, from, at, end, isFaulty = false, isTwoWay = false } = operator;
+    if (isTwoWay && !isFaulty) throw new PdfRefusal('read_differently');
+    hasMoved ||= textStates > 0 && moving.has(name);
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
     else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });

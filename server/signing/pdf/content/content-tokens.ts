@@ -1,5 +1,7 @@
+import { Keys } from '../read/index/keys.ts';
 import { endOfHex, endOfNumber, endOfString, endOfWord, isRegular, skipBlank } from '../read/pdf-lexis.ts';
 import { inlineImage } from './inline-image.ts';
+import { isTwoWay, twoWayOperands } from './two-way-tokens.ts';
 
 /** An operator of a content stream, with the offsets of its operands and itself (ISO 32000-1, 7.8.2). */
 export interface ContentOperator {
@@ -11,8 +13,8 @@ export interface ContentOperator {
   end: number;
   /** True if readers stop at it and show nothing that follows: it has to be removed. */
   isFaulty?: boolean;
-  /** True for an inline image with two values of one key. */
-  isTwofold?: boolean;
+  /** True if readers read its operands in different ways, as two values of one key. */
+  isTwoWay?: boolean;
   /** The place of an inline image's data. */
   data?: { from: number; end: number };
 }
@@ -79,16 +81,26 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   /** Closing signs of the open arrays and dictionaries; viewers take operators in them for operands. */
   const containers: (number | undefined)[] = [];
+  /** Keys of the open dictionaries; undefined for an array. */
+  const keys: (Keys | undefined)[] = [];
+  let isRead = true;
   let operands: number | undefined;
   let count = 0;
   const operand = (from: number) => {
     operands ??= from;
     if (containers.length === 0) count++;
   };
+  /** True if a name, or the end of a dictionary, ends a second value of a key. */
+  const isTwice = (from: number, end: number) => {
+    const last = keys.at(-1);
+    if (bytes[from] === slash)
+      return last?.takeName(nameOf(text.toString('latin1', from, end)), from, end) !== undefined;
+    return bytes[from] === greater && last?.endAt(from) !== undefined;
+  };
   const operator = (
     name: string,
     at: number,
-    rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty' | 'isTwofold'>,
+    rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty' | 'isTwoWay'>,
   ) => {
     const isFaulty =
       rest.isFaulty ||
@@ -96,10 +108,13 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       count > mostOperands ||
       count < (needed.get(name) ?? 0) ||
       (tagged.has(name) && bytes[operands ?? at] !== slash);
-    visit({ ...rest, name, from: operands ?? at, at, isFaulty });
+    const from = operands ?? at;
+    const isOdd = !isRead || twoWayOperands.get(name)?.test(text.toString('latin1', from, at)) === true;
+    visit({ ...rest, name, from, at, isFaulty, isTwoWay: isOdd || rest.isTwoWay === true });
     operands = undefined;
     count = 0;
-    containers.length = 0;
+    isRead = true;
+    containers.length = keys.length = 0;
     return rest.end;
   };
   let at = skipBlank(bytes, 0);
@@ -107,8 +122,10 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
     const from = at;
     const byte = bytes[at];
     const digits = endOfNumber(bytes, from);
+    if (byte !== slash && byte !== greater) keys.at(-1)?.takeValue();
     if (digits > from) {
       at = digits;
+      isRead &&= !isTwoWay(bytes, from, at, containers.length > 0);
       if (hasDigit(bytes, from, digits) || isZero(text.toString('latin1', from, digits + 1))) operand(from);
       else at = operator('', from, { end: digits, isFaulty: true });
     } else if (isRegular(byte) && containers.length === 0) {
@@ -136,18 +153,30 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       else if (byte === open) at = endOfString(bytes, at);
       else if (byte === less && bytes[at + 1] !== less) at = endOfHex(bytes, at);
       else at += (byte === less || byte === greater) && bytes[at + 1] === byte ? 2 : 1;
+      isRead &&= !isTwoWay(bytes, from, at, containers.length > 0);
+      isRead &&= !isTwice(from, at);
       const isDictionary = byte === less && bytes[from + 1] === less;
       const isClosing = byte === closing || (byte === greater && bytes[from + 1] === greater);
       const isClosed = isClosing && byte === containers.at(-1);
-      if (isClosed) containers.pop();
+      if (isClosed) {
+        containers.pop();
+        keys.pop();
+      }
       operands ??= from;
-      if (byte === opening || isDictionary) containers.push(isDictionary ? greater : closing);
-      else if (isClosed || !isClosing) operand(from);
+      if (byte === opening || isDictionary) {
+        containers.push(isDictionary ? greater : closing);
+        keys.push(isDictionary ? new Keys(bytes) : undefined);
+      } else if (isClosed || !isClosing) operand(from);
     }
     at = skipBlank(bytes, at);
   }
   return operands ?? bytes.length;
 }
+
+const nameOf = (written: string) =>
+  written.replace(/#([\dA-Fa-f]{2})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 
 /** True for a sign without digits that programs read as 0: a string, a blank or a tab follows it. At NUL and form feed pdf.js gives up. */
 const isZero = (signs: string): boolean => /^[+-]?\.?[(<\t ]$/.test(signs);

@@ -1,8 +1,8 @@
 import { type PDF, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 
 /**
- * All streams of operators that resources draw, directly or through each other: form XObjects, soft masks, and glyphs of Type 3 fonts
- * (ISO 32000-1, 8.10, 11.6.5.3 and 9.6.5). Patterns are left out: readers draw them separately.
+ * All streams of operators that resources draw, directly or through each other: form XObjects, soft masks, tiling patterns, and glyphs of
+ * Type 3 fonts (ISO 32000-1, 8.10, 11.6.5.3, 8.7.3 and 9.6.5).
  * @param roots such streams, or dictionaries of resources
  */
 export function drawnStreams(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): PdfStream[] {
@@ -20,6 +20,8 @@ export function drawnStreams(pdf: PDF, roots: Iterable<PdfObject | null | undefi
   const visitResources = (resources: PdfDict) => {
     for (const object of entriesOf(resources, 'XObject'))
       if (object.getName('Subtype', resolve)?.value !== 'Image') waiting.push(object);
+    for (const pattern of entriesOf(resources, 'Pattern'))
+      if (pattern instanceof PdfStream) waiting.push(pattern);
     for (const font of entriesOf(resources, 'Font')) {
       if (font.getName('Subtype', resolve)?.value !== 'Type3') continue;
       waiting.push(...entriesOf(font, 'CharProcs'), font.get('Resources', resolve));

@@ -9,7 +9,7 @@ export interface InlineImage {
   /** True if one of its keys is not a name: pdf.js gives up at it. */
   isFaulty: boolean;
   /** True if a key, by its short or its long name, has two values: readers differ in which of them counts. */
-  isTwofold: boolean;
+  isTwoWay: boolean;
 }
 
 /** Long names of the keys of inline images (ISO 32000-1, table 93). */
@@ -33,7 +33,7 @@ interface Entries {
   /** Offset behind the `ID` operator. */
   end: number;
   isFaulty: boolean;
-  isTwofold: boolean;
+  isTwoWay: boolean;
 }
 
 /** Reads an inline image's dictionary; undefined if no `ID` ends it. */
@@ -42,7 +42,7 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
   let key: string | undefined;
   let depth = 0;
   let isFaulty = false;
-  let isTwofold = false;
+  let isTwoWay = false;
   for (let at = skipBlank(bytes, from); at < bytes.length; at = skipBlank(bytes, at)) {
     const [start, byte] = [at, bytes[at]];
     if (
@@ -52,7 +52,7 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
     ) {
       isFaulty ||= key === undefined;
       // Of a list or a dictionary only its first item is kept, which tells too little to compare.
-      isTwofold ||= depth === 0 && key !== undefined && values.has(key);
+      isTwoWay ||= depth === 0 && key !== undefined && values.has(key);
       depth += byte === opening || byte === less ? 1 : -1;
       at += byte === opening || byte === closing ? 1 : 2;
       if (depth === 0) key = undefined;
@@ -65,11 +65,11 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
     else at++;
     const word = String.fromCharCode(...bytes.subarray(start, Math.min(at, start + 64)));
     if (depth <= 0 && word === 'ID')
-      return { values, end: at, isFaulty: isFaulty || key !== undefined, isTwofold };
+      return { values, end: at, isFaulty: isFaulty || key !== undefined, isTwoWay };
     isFaulty ||= key === undefined && byte !== slash;
     if (key === undefined) key = byte === slash ? (longKeys[word] ?? word) : undefined;
     else {
-      if (depth === 0) isTwofold ||= (values.get(key) ?? word) !== word;
+      if (depth === 0) isTwoWay ||= (values.get(key) ?? word) !== word;
       if (!values.has(key)) values.set(key, word);
       if (depth === 0) key = undefined;
     }
@@ -143,18 +143,18 @@ function searchEnd(bytes: Uint8Array, from: number): number | undefined {
 export function inlineImage(bytes: Uint8Array, from: number): InlineImage | undefined {
   const entries = readEntries(bytes, from);
   if (!entries) return undefined;
-  const { isFaulty, isTwofold } = entries;
+  const { isFaulty, isTwoWay } = entries;
   const begin = Math.min(entries.end + 1, bytes.length);
   const trusted = trustedEnd(bytes, entries);
   if (trusted !== undefined && trusted <= bytes.length) {
     // White space before `EI`, two bytes at most, does not belong to the data.
     const at = [0, 1, 2].map((more) => trusted + more).find((place) => isEnd(bytes, place));
-    if (at !== undefined) return { data: { from: begin, end: trusted }, end: at + 2, isFaulty, isTwofold };
+    if (at !== undefined) return { data: { from: begin, end: trusted }, end: at + 2, isFaulty, isTwoWay };
   }
   const found = searchEnd(bytes, begin);
   return found === undefined
     ? undefined
-    : { data: { from: begin, end: found }, end: found + 2, isFaulty, isTwofold };
+    : { data: { from: begin, end: found }, end: found + 2, isFaulty, isTwoWay };
 }
 
 /** True if a reader that searches for `EI` may find it in the data. */

@@ -7,10 +7,16 @@ const hiding: readonly RegExp[] = [
   /^Filter ".*" is not supported/,
   /^Unable to decode image/,
   /^Image dimensions are missing/,
-  /^Unsupported \/?S?Mask/,
+  /^Unsupported (\/?S?Mask|blend mode)/,
+  /^Ignoring \/Mask in image/,
+  /^PDFImage - using the Width\/Height of the image data/,
+  // Programs go on at them in several ways.
+  /^(Badly formatted number|getHexString - ignoring)/,
+  // Some programs draw nothing in a font that is missing, or take it from the page around.
+  /^Font ".*" is not available/,
   /^getContentStream - ignoring sub-stream/,
   // No program draws an XObject that draws itself.
-  /^getOperatorList - ignoring (XObject|Shading|errors|operator)(?!.*circular reference)/,
+  /^getOperatorList - ignoring (XObject|ExtGState|Shading|errors|operator|beginMarkedContentProps)(?!.*circular reference)/,
   /^(handleTilingType|parseShading|_handleColorSpace) - ignoring/,
   /^(getOperatorList|_parsedAnnotations).*annotation/,
 ];

@@ -43,7 +43,7 @@ function straysFrom(
     if (!object || seen.has(object)) continue;
     seen.add(object);
     if (object instanceof PdfRef) follow(object);
-    else if (object instanceof PdfArray) waiting.push(...object);
+    else if (object instanceof PdfArray) for (const item of object) waiting.push(item);
     else if (object instanceof PdfDict)
       for (const [key, value] of object) if (!passedOver.has(key.value)) waiting.push(value);
   }
