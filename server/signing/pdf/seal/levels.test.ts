@@ -6,6 +6,7 @@ import { PDF, PdfRef, PdfStream } from '@libpdf/core';
 import { CertificateRevocationList } from 'pkijs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyOf } from '../../../../pades/bytes.ts';
+import { newestSealedRange } from '../../../../pades/seal.ts';
 import { makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { seal } from '../../../../tests/fixtures/seal.ts';
@@ -13,7 +14,7 @@ import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/ts
 import { diskKeys } from '../../../files/keys.ts';
 import { firmCrl, loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import { childOf, childrenOf, readDer } from './der.ts';
-import { signedRange, verifySeal } from './verify-seal.ts';
+import { verifySeal } from './verify-seal.ts';
 
 const now = new Date();
 let dir: string;
@@ -52,7 +53,9 @@ const sealed = async (by: TestAuthority | null, authorization: string | null = n
 
 /** The time stamp of a seal, and the signature it covers (RFC 5652 and RFC 3161, appendix A). */
 function stampOf(bytes: Uint8Array): { token: Uint8Array; signature: Uint8Array } {
-  const signers = childrenOf(childOf(childOf(readDer(signedRange(bytes).signature), 1), 0)).at(-1);
+  const signers = childrenOf(
+    childOf(childOf(readDer(Buffer.from(newestSealedRange(bytes).contents, 'hex')), 1), 0),
+  ).at(-1);
   const parts = signers ? childrenOf(childOf(signers, 0)) : [];
   const [signature, unsigned] = [parts.at(-2), parts.at(-1)];
   if (!signature || !unsigned) throw new Error('There is no time stamp.');
@@ -87,7 +90,7 @@ async function storeOf(bytes: Uint8Array) {
 }
 
 /** True if nothing follows the signed bytes. */
-const endsAtItsRange = (bytes: Uint8Array): boolean => signedRange(bytes).end === bytes.length;
+const endsAtItsRange = (bytes: Uint8Array): boolean => newestSealedRange(bytes).end === bytes.length;
 
 /** The verdict of openssl about the stamp. */
 function stampVerdict(bytes: Uint8Array, root: string): string {
