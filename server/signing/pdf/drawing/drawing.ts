@@ -1,0 +1,53 @@
+/** A transform, as PDF writes it: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** The transform that does `inner` first, and then `outer`. */
+export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+/** A part of a page's picture, whole pixels; right and bottom are exclusive. */
+export interface Region {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A character of a page: its text, its origin on the baseline and the box that its picture lies in, pixels from the upper left. */
+export interface Glyph {
+  text: string;
+  x: number;
+  y: number;
+  box: Region;
+}
+
+/** The smallest region around the corners of a rectangle that was transformed. */
+export function boundsOf(matrix: Matrix, [left, bottom, right, top]: readonly number[]): Region {
+  const corners = [left, right].flatMap((x = 0) =>
+    [bottom, top].map((y = 0) => [
+      matrix[0] * x + matrix[2] * y + matrix[4],
+      matrix[1] * x + matrix[3] * y + matrix[5],
+    ]),
+  );
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+}
+
+/** A page as one program shows it. */
+export interface ShownPage {
+  glyphs: Glyph[];
+  /** Its pixels in a region: red, green, blue and alpha, row by row. */
+  draw(region: Region): Promise<Uint8Array>;
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { boundsOf, type Glyph, type Matrix, multiply, type Region, type ShownPage } from './drawing.ts';
+import { giveFonts } from './pdfium-fonts.ts';
+
+/** The parts of the module's runtime that are used here. */
+export interface Runtime {
+  /** Renewed whenever the memory grows. */
+  HEAPU8: Uint8Array<ArrayBuffer>;
+  wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
+  addFunction(work: (...values: number[]) => number, signature: string): number;
+  UTF8ToString(pointer: number): string;
+}
+
+interface Pdfium {
+  calls: WrappedPdfiumModule;
+  runtime: Runtime;
+}
+
+/** Starts PDFium: its memory is never given back, so a process starts it for one file. */
+export async function startPdfium(): Promise<Pdfium> {
+  const program = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const calls = await init({ wasmBinary: new Uint8Array(program).buffer } as Parameters<typeof init>[0]);
+  calls.PDFiumExt_Init();
+  const runtime = calls.pdfium as unknown as Runtime;
+  giveFonts(calls, runtime);
+  return { calls, runtime };
+}
+
+/** Flag of PDFium that draws annotations by their appearances. */
+const annotations = 1;
+/** A bitmap of four bytes a pixel: blue, green, red, alpha. */
+const bgra = 4;
+const white = 0xffffffff;
+
+/** Some room in PDFium's memory while some work is done. */
+function withRoom<T>({ runtime }: Pdfium, bytes: number, work: (pointer: number) => T): T {
+  const pointer = runtime.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new Error('PDFium has no memory left.');
+  try {
+    return work(pointer);
+  } finally {
+    runtime.wasmExports.free(pointer);
+  }
+}
+
+const view = ({ runtime }: Pdfium, pointer: number, bytes: number) =>
+  new DataView(runtime.HEAPU8.buffer, pointer, bytes);
+
+/** A PDF in PDFium. */
+export interface PdfiumFile {
+  pages: number;
+  /**
+   * Shows a page (from 1).
+   * @param place its place in a picture: width and height, and the transform from the page's own units to pixels
+   */
+  show<T>(number: number, place: Place, work: (page: ShownPage) => Promise<T>): Promise<T>;
+}
+
+export interface Place {
+  width: number;
+  height: number;
+  toPixels: Matrix;
+}
+
+/** @throws Error if PDFium does not open the file */
+export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
+  const { calls, runtime } = pdfium;
+  // PDFium reads from here as long as the document is open: until the process ends.
+  const pointer = runtime.wasmExports.malloc(bytes.length);
+  runtime.HEAPU8.set(bytes, pointer);
+  const document = calls.FPDF_LoadMemDocument(pointer, bytes.length, '');
+  if (document === 0) throw new Error(`PDFium does not open the file (${calls.FPDF_GetLastError()}).`);
+  return {
+    pages: calls.FPDF_GetPageCount(document),
+    async show(number, place, work) {
+      const page = calls.FPDF_LoadPage(document, number - 1);
+      if (page === 0) throw new Error(`PDFium does not open page ${number}.`);
+      try {
+        return await work({
+          glyphs: glyphsOf(pdfium, page, place.toPixels),
+          draw: async (region) => draw(pdfium, page, place, region),
+        });
+      } finally {
+        calls.FPDF_ClosePage(page);
+      }
+    },
+  };
+}
+
+function draw(pdfium: Pdfium, page: number, { width, height }: Place, region: Region): Uint8Array {
+  const { calls, runtime } = pdfium;
+  const size = [region.right - region.left, region.bottom - region.top] as const;
+  // PDFium's own display matrix takes the page's size without its fraction.
+  const scale = [
+    width / Math.trunc(calls.FPDF_GetPageWidthF(page)),
+    height / Math.trunc(calls.FPDF_GetPageHeightF(page)),
+  ] as const;
+  const bitmap = calls.FPDFBitmap_CreateEx(size[0], size[1], bgra, 0, 0);
+  if (bitmap === 0) throw new Error('PDFium has no memory left.');
+  try {
+    calls.FPDFBitmap_FillRect(bitmap, 0, 0, size[0], size[1], white);
+    withRoom(pdfium, 40, (at) => {
+      const numbers = [scale[0], 0, 0, scale[1], -region.left, -region.top, 0, 0, size[0], size[1]];
+      const floats = view(pdfium, at, 40);
+      for (const [i, value] of numbers.entries()) floats.setFloat32(4 * i, value, true);
+      calls.FPDF_RenderPageBitmapWithMatrix(bitmap, page, at, at + 24, annotations);
+    });
+    const start = calls.FPDFBitmap_GetBuffer(bitmap);
+    return swapped(runtime.HEAPU8.slice(start, start + 4 * size[0] * size[1]));
+  } finally {
+    calls.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+/** Red and blue change places. */
+function swapped(pixels: Uint8Array<ArrayBuffer>): Uint8Array {
+  const words = new Uint32Array(pixels.buffer);
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? 0;
+    words[i] = (word & 0xff00ff00) | ((word & 0xff) << 16) | ((word >>> 16) & 0xff);
+  }
+  return pixels;
+}
+
+function glyphsOf(pdfium: Pdfium, page: number, toPixels: Matrix): Glyph[] {
+  const { calls } = pdfium;
+  const text = calls.FPDFText_LoadPage(page);
+  if (text === 0) return [];
+  try {
+    return withRoom(pdfium, 32, (at) => {
+      const glyphs: Glyph[] = [];
+      const count = calls.FPDFText_CountChars(text);
+      for (let i = 0; i < count; i++) {
+        // Spaces and line ends that PDFium adds for whoever copies the text.
+        if (calls.FPDFText_IsGenerated(text, i) === 1) continue;
+        if (!calls.FPDFText_GetCharOrigin(text, i, at, at + 8)) continue;
+        if (!calls.FPDFText_GetLooseCharBox(text, i, at + 16)) continue;
+        const numbers = view(pdfium, at, 32);
+        const origin = multiply(toPixels, [
+          1,
+          0,
+          0,
+          1,
+          numbers.getFloat64(0, true),
+          numbers.getFloat64(8, true),
+        ]);
+        // Left, top, right, bottom.
+        const [left = 0, top = 0, right = 0, bottom = 0] = [16, 20, 24, 28].map((place) =>
+          numbers.getFloat32(place, true),
+        );
+        glyphs.push({
+          text: String.fromCodePoint(calls.FPDFText_GetUnicode(text, i)),
+          x: origin[4],
+          y: origin[5],
+          box: boundsOf(toPixels, [left, bottom, right, top]),
+        });
+      }
+      return glyphs;
+    });
+  } finally {
+    calls.FPDFText_ClosePage(text);
+  }
+}
