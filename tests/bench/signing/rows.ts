@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts';
 import { corpusSealed } from './corpus.ts';
+import { drawing } from './drawing.ts';
 import { replayedByWorker } from './exactly-once.ts';
 import { comparing } from './fields-only.ts';
 import { fingerprinting } from './fingerprint.ts';
@@ -32,6 +33,13 @@ export const signingRows: readonly Row[] = [
     unit: '×',
     bar: { most: 1.5 },
     measure: comparing,
+  },
+  {
+    row: 'drawing',
+    name: 'processor time in which two programs draw a page and are compared',
+    unit: 's',
+    bar: { most: 0.2 },
+    measure: drawing,
   },
   {
     row: 'signers',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeForm, makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { comparePdf } from './compare.ts';
 
@@ -40,3 +41,22 @@ test.each([['paint that is none', unpainted]])(
     expect(await comparePdf(file)).toEqual(['text']);
   },
 );
+
+test('of the constructs that readers show differently, the pictures of two programs find these', async () => {
+  const found: Record<string, string | undefined> = {};
+  for (const [name, { page: made }] of Object.entries(readerDependent)) {
+    const [how] = await comparePdf(paperOf(made));
+    if (how !== 'same') found[name] = how;
+  }
+  expect(found).toEqual({
+    'a separation that paints nothing': 'text',
+    'a colour space named G': 'text',
+    'a colour space named RGB': 'text',
+    'a colour space named CMYK': 'text',
+    'a layer that is off, and on by its use where programs ask': 'text',
+    'a state with TR': 'text',
+    'a state with TR2': 'text',
+    'a picture of two widths': 'differs',
+    'a page that is cropped outside itself': 'text',
+  });
+}, 60_000);

@@ -1,5 +1,5 @@
-import { differenceOf } from './difference.ts';
-import type { Glyph, Region, ShownPage } from './drawing.ts';
+import { writeDifference } from './difference.ts';
+import { type Glyph, type Region, type ShownPage, side } from './drawing.ts';
 import { openWithPdfium, type Place, startPdfium } from './pdfium.ts';
 import { showWithPdfJs } from './pdfjs.ts';
 
@@ -8,10 +8,10 @@ export type PageComparison = 'same' | 'text' | 'differs';
 
 /** Pixels a point: the least at which one changed digit of 8 points is told from smoothing in every standard font. */
 const scale = 3;
-/** Sides of the parts that a page is drawn in, pixels: a large page takes no more memory than a small one. */
-const part = 2400;
 /** Pixels around a part that are drawn for their neighbours alone. */
 const margin = 2;
+/** Sides of the parts that a page is drawn in, pixels. */
+const part = side - 2 * margin;
 /** Difference of a pixel that no smoothing makes, and the least that counts where the programs read different characters. */
 const noticeable = 112;
 const doubtful = 64;
@@ -27,23 +27,33 @@ const manyInTile = 6;
  */
 export async function comparePdf(bytes: Uint8Array): Promise<PageComparison[]> {
   const file = openWithPdfium(await startPdfium(), bytes);
-  const pages: PageComparison[] = [];
-  for await (const page of showWithPdfJs(bytes, scale))
-    pages.push(
-      await file.show(pages.length + 1, page.place, (other) => comparePages(page.place, page, other)),
-    );
-  if (pages.length !== file.pages)
-    throw new Error(`PDFium finds ${file.pages} pages, and pdf.js ${pages.length}.`);
-  return pages;
+  try {
+    const pages: PageComparison[] = [];
+    for await (const page of showWithPdfJs(bytes, scale))
+      pages.push(
+        await file.show(pages.length + 1, page.place, (other) => comparePages(page.place, page, other)),
+      );
+    if (pages.length !== file.pages)
+      throw new Error(`PDFium finds ${file.pages} pages, and pdf.js ${pages.length}.`);
+    return pages;
+  } finally {
+    file.close();
+  }
 }
 
+/** How far the pixels of a part are apart; the same room for every part. */
+const difference = new Uint8Array(side * side);
+
 async function comparePages(place: Place, one: ShownPage, other: ShownPage): Promise<PageComparison> {
-  const texts = withDoubts(one.glyphs, other.glyphs);
+  let texts: Text[] | undefined;
   let worst: PageComparison = 'same';
   for (const region of partsOf(place)) {
     const drawn = grown(region);
-    const difference = differenceOf(await one.draw(drawn), await other.draw(drawn), drawn.right - drawn.left);
-    const found = judge(difference, drawn, region, texts);
+    const size = { width: drawn.right - drawn.left, height: drawn.bottom - drawn.top };
+    const greatest = writeDifference(await one.draw(drawn), await other.draw(drawn), size, difference);
+    if (greatest < doubtful) continue;
+    texts ??= withDoubts(one.glyphs(), other.glyphs());
+    const found = judge(drawn, region, texts);
     if (found === 'text') return found;
     if (found === 'differs') worst = found;
   }
@@ -100,15 +110,8 @@ function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Text[] {
 }
 
 /** Judges a part by its differences: `text` if one lies in the box of a character. */
-function judge(
-  difference: Uint8Array,
-  drawn: Region,
-  region: Region,
-  texts: readonly Text[],
-): PageComparison {
-  const width = drawn.right - drawn.left;
-  const placeOf = (x: number, y: number) => (y - drawn.top) * width + x - drawn.left;
-  if (!difference.some((far) => far >= doubtful)) return 'same';
+function judge(drawn: Region, region: Region, texts: readonly Text[]): PageComparison {
+  const placeOf = (x: number, y: number) => (y - drawn.top) * side + x - drawn.left;
   for (const { box, doubt } of texts) {
     const least = doubt ? doubtful : noticeable;
     for (let y = Math.max(box.top, region.top); y < Math.min(box.bottom, region.bottom); y++)

@@ -1,23 +1,34 @@
+import { side } from './drawing.ts';
+
 /**
  * How far each pixel of one picture is from what the other shows there, 0 to 255. Programs place and smooth the same outline up to a pixel
- * apart: a colour counts as shown there if it lies between the colours of the nine pixels around.
- * @param width of both pictures, pixels; four bytes a pixel, the fourth is ignored
+ * apart: a colour counts as shown there if it lies between the colours of the nine pixels around. Rows of all three are `side` pixels.
+ * @param one four bytes a pixel, the fourth is ignored, and so of `other`
+ * @param width of the part that is compared, from the upper left, and its `height`
+ * @param difference receives a byte a pixel
+ * @returns the greatest difference
  */
-export function differenceOf(one: Uint8Array, other: Uint8Array, width: number): Uint8Array {
-  const ones = new Uint32Array(one.buffer, one.byteOffset, one.length / 4);
-  const others = new Uint32Array(other.buffer, other.byteOffset, other.length / 4);
-  const height = ones.length / width;
-  const difference = new Uint8Array(ones.length);
-  for (let at = 0; at < ones.length; at++) {
-    if (ones[at] === others[at]) continue;
-    const x = at % width;
-    const y = (at - x) / width;
-    difference[at] = Math.max(
-      beyond(one, at, other, x, y, width, height),
-      beyond(other, at, one, x, y, width, height),
-    );
-  }
-  return difference;
+export function writeDifference(
+  one: Uint8Array,
+  other: Uint8Array,
+  { width, height }: { width: number; height: number },
+  difference: Uint8Array,
+): number {
+  const ones = new Uint32Array(one.buffer, one.byteOffset, side * side);
+  const others = new Uint32Array(other.buffer, other.byteOffset, side * side);
+  let greatest = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0, at = y * side; x < width; x++, at++) {
+      difference[at] = 0;
+      if (ones[at] === others[at]) continue;
+      const far = Math.max(
+        beyond(one, at, other, x, y, width, height),
+        beyond(other, at, one, x, y, width, height),
+      );
+      difference[at] = far;
+      if (far > greatest) greatest = far;
+    }
+  return greatest;
 }
 
 /** How far a pixel lies outside the colours around its place in the other picture. */
@@ -39,7 +50,7 @@ function beyond(
     let most = 0;
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++) {
-        const near = other[4 * (row * width + column) + component] ?? 0;
+        const near = other[4 * (row * side + column) + component] ?? 0;
         if (near < least) least = near;
         if (near > most) most = near;
       }

@@ -45,9 +45,16 @@ export function boundsOf(matrix: Matrix, [left, bottom, right, top]: readonly nu
   };
 }
 
+/**
+ * Sides of the pictures that pages are drawn into, part by part, pixels: A4 is one part at three pixels a point, and a large page takes no
+ * more memory.
+ */
+export const side = 2560;
+
 /** A page as one program shows it. */
 export interface ShownPage {
-  glyphs: Glyph[];
-  /** Its pixels in a region: red, green, blue and alpha, row by row. */
+  /** Its pixels in a region of at most `side`: red, green, blue and alpha, in rows of `side`. They hold until the program draws again. */
   draw(region: Region): Promise<Uint8Array>;
+  /** Its characters, once a part is drawn. */
+  glyphs(): Glyph[];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { boundsOf, type Glyph, type Matrix, multiply, type Region, type ShownPage } from './drawing.ts';
+import { boundsOf, type Glyph, type Matrix, multiply, type Region, type ShownPage, side } from './drawing.ts';
 import { giveFonts } from './pdfium-fonts.ts';
 
 /** The parts of the module's runtime that are used here. */
@@ -16,20 +16,35 @@ export interface Runtime {
 interface Pdfium {
   calls: WrappedPdfiumModule;
   runtime: Runtime;
+  /** The one picture of all pages, of `side`, and the address of its pixels. */
+  bitmap: number;
+  pixels: number;
 }
 
-/** Starts PDFium: its memory is never given back, so a process starts it for one file. */
-export async function startPdfium(): Promise<Pdfium> {
+let started: Promise<Pdfium> | undefined;
+
+/** Starts PDFium, once: the memory that it grew to is never given back. */
+export function startPdfium(): Promise<Pdfium> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<Pdfium> {
   const program = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
   const calls = await init({ wasmBinary: new Uint8Array(program).buffer } as Parameters<typeof init>[0]);
   calls.PDFiumExt_Init();
   const runtime = calls.pdfium as unknown as Runtime;
   giveFonts(calls, runtime);
-  return { calls, runtime };
+  const pixels = runtime.wasmExports.malloc(4 * side * side);
+  const bitmap = calls.FPDFBitmap_CreateEx(side, side, bgra, pixels, 4 * side);
+  if (bitmap === 0) throw new Error('PDFium has no memory left.');
+  return { calls, runtime, bitmap, pixels };
 }
 
 /** Flag of PDFium that draws annotations by their appearances. */
 const annotations = 1;
+/** Flag of PDFium that writes red where a bitmap has blue. */
+const redFirst = 16;
 /** A bitmap of four bytes a pixel: blue, green, red, alpha. */
 const bgra = 4;
 const white = 0xffffffff;
@@ -56,6 +71,7 @@ export interface PdfiumFile {
    * @param place its place in a picture: width and height, and the transform from the page's own units to pixels
    */
   show<T>(number: number, place: Place, work: (page: ShownPage) => Promise<T>): Promise<T>;
+  close(): void;
 }
 
 export interface Place {
@@ -67,7 +83,7 @@ export interface Place {
 /** @throws Error if PDFium does not open the file */
 export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
   const { calls, runtime } = pdfium;
-  // PDFium reads from here as long as the document is open: until the process ends.
+  // PDFium reads from here as long as the document is open.
   const pointer = runtime.wasmExports.malloc(bytes.length);
   runtime.HEAPU8.set(bytes, pointer);
   const document = calls.FPDF_LoadMemDocument(pointer, bytes.length, '');
@@ -79,49 +95,36 @@ export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
       if (page === 0) throw new Error(`PDFium does not open page ${number}.`);
       try {
         return await work({
-          glyphs: glyphsOf(pdfium, page, place.toPixels),
           draw: async (region) => draw(pdfium, page, place, region),
+          glyphs: () => glyphsOf(pdfium, page, place.toPixels),
         });
       } finally {
         calls.FPDF_ClosePage(page);
       }
     },
+    close() {
+      calls.FPDF_CloseDocument(document);
+      runtime.wasmExports.free(pointer);
+    },
   };
 }
 
 function draw(pdfium: Pdfium, page: number, { width, height }: Place, region: Region): Uint8Array {
-  const { calls, runtime } = pdfium;
+  const { calls, runtime, bitmap, pixels } = pdfium;
   const size = [region.right - region.left, region.bottom - region.top] as const;
   // PDFium's own display matrix takes the page's size without its fraction.
   const scale = [
     width / Math.trunc(calls.FPDF_GetPageWidthF(page)),
     height / Math.trunc(calls.FPDF_GetPageHeightF(page)),
   ] as const;
-  const bitmap = calls.FPDFBitmap_CreateEx(size[0], size[1], bgra, 0, 0);
-  if (bitmap === 0) throw new Error('PDFium has no memory left.');
-  try {
-    calls.FPDFBitmap_FillRect(bitmap, 0, 0, size[0], size[1], white);
-    withRoom(pdfium, 40, (at) => {
-      const numbers = [scale[0], 0, 0, scale[1], -region.left, -region.top, 0, 0, size[0], size[1]];
-      const floats = view(pdfium, at, 40);
-      for (const [i, value] of numbers.entries()) floats.setFloat32(4 * i, value, true);
-      calls.FPDF_RenderPageBitmapWithMatrix(bitmap, page, at, at + 24, annotations);
-    });
-    const start = calls.FPDFBitmap_GetBuffer(bitmap);
-    return swapped(runtime.HEAPU8.slice(start, start + 4 * size[0] * size[1]));
-  } finally {
-    calls.FPDFBitmap_Destroy(bitmap);
-  }
-}
-
-/** Red and blue change places. */
-function swapped(pixels: Uint8Array<ArrayBuffer>): Uint8Array {
-  const words = new Uint32Array(pixels.buffer);
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? 0;
-    words[i] = (word & 0xff00ff00) | ((word & 0xff) << 16) | ((word >>> 16) & 0xff);
-  }
-  return pixels;
+  calls.FPDFBitmap_FillRect(bitmap, 0, 0, size[0], size[1], white);
+  withRoom(pdfium, 40, (at) => {
+    const numbers = [scale[0], 0, 0, scale[1], -region.left, -region.top, 0, 0, size[0], size[1]];
+    const floats = view(pdfium, at, 40);
+    for (const [i, value] of numbers.entries()) floats.setFloat32(4 * i, value, true);
+    calls.FPDF_RenderPageBitmapWithMatrix(bitmap, page, at, at + 24, annotations | redFirst);
+  });
+  return runtime.HEAPU8.subarray(pixels, pixels + 4 * side * side);
 }
 
 function glyphsOf(pdfium: Pdfium, page: number, toPixels: Matrix): Glyph[] {

@@ -17,7 +17,8 @@ export interface ShownFont {
   isType3Font: boolean;
 }
 
-interface Operations {
+/** What pdf.js draws a page by. */
+export interface Operations {
   fnArray: readonly number[];
   argsArray: readonly unknown[];
 }

@@ -1,34 +1,50 @@
-import { createCanvas } from '@napi-rs/canvas';
-import { readPages } from '../fingerprint/read-pages.ts';
-import type { Matrix, Region, ShownPage } from './drawing.ts';
+import { setImmediate } from 'node:timers/promises';
+import { appearances, opened } from '../fingerprint/read-pages.ts';
+import { createCanvas } from './canvas.ts';
+import { type Matrix, type Region, type ShownPage, side } from './drawing.ts';
 import type { Place } from './pdfium.ts';
-import { glyphsIn, type ShownFont } from './pdfjs-glyphs.ts';
+import { glyphsIn, type Operations, type ShownFont } from './pdfjs-glyphs.ts';
 
 /** A page as pdf.js shows it, and its place in its picture. */
 export interface PdfJsPage extends ShownPage {
   place: Place;
 }
 
+/** The one canvas of all pages: memory of another is outside what Node knows of, and is given back too late. */
+const canvas = createCanvas(side, side);
+const target = { canvas: canvas as never, canvasContext: canvas.getContext('2d') as never };
+
 /**
- * Shows each page as the app does.
+ * Shows each page as the app does; one is done with before the next one comes.
  * @param scale pixels a point
  */
 export async function* showWithPdfJs(bytes: Uint8Array, scale: number): AsyncGenerator<PdfJsPage> {
-  for await (const { page, operators, OPS } of readPages(bytes)) {
-    const { width, height, transform } = page.getViewport({ scale });
-    const toPixels = transform as unknown as Matrix;
-    const fontOf = (name: string): ShownFont | undefined =>
-      page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined;
-    yield {
-      place: { width, height, toPixels },
-      glyphs: glyphsIn(operators, toPixels, OPS, fontOf),
-      async draw({ left, top, right, bottom }: Region) {
-        const canvas = createCanvas(right - left, bottom - top);
-        const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });
-        const target = { canvas: canvas as never, canvasContext: canvas.getContext('2d') as never };
-        await page.render({ ...target, viewport, annotationMode: 1 }).promise;
-        return new Uint8Array(canvas.data());
-      },
-    };
-  }
+  for await (const { document, OPS } of opened(bytes))
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { width, height, transform } = page.getViewport({ scale });
+      const toPixels = transform as unknown as Matrix;
+      const fontOf = (name: string): ShownFont | undefined =>
+        page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined;
+      let drawn: Operations = { fnArray: [], argsArray: [] };
+      yield {
+        place: { width, height, toPixels },
+        async draw({ left, top }: Region) {
+          const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });
+          const task = page.render({ ...target, viewport, annotationMode: appearances });
+          await task.promise;
+          // The list that was drawn: asking for it by itself evaluates the page a second time.
+          drawn = (task as unknown as DrawnTask)._internalRenderTask.operatorList;
+          return canvas.data();
+        },
+        glyphs: () => glyphsIn(drawn, toPixels, OPS, fontOf),
+      };
+      page.cleanup();
+      // Pixels that were handed out are freed between turns of the loop alone, and pdf.js leaves none.
+      await setImmediate();
+    }
+}
+
+interface DrawnTask {
+  _internalRenderTask: { operatorList: Operations };
 }

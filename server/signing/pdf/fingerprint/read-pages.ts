@@ -38,7 +38,7 @@ const settings = {
 };
 
 /** Annotation mode of pdf.js that draws form fields by their appearance. */
-const appearances = 1;
+export const appearances = 1;
 
 /** A page as pdf.js reads it. */
 export interface PageReading {
@@ -57,8 +57,11 @@ async function layersOf(document: Document): Promise<Layers> {
   return new Map([...config].map(([id, { name, visible }]) => [id, { name, visible }]));
 }
 
-/** Opens a PDF with pdf.js for some work. */
-async function* opened(
+/**
+ * Opens a PDF with pdf.js for some work.
+ * @throws PdfRefusal `needs_password`, or `read_differently` if pdf.js does not open the file
+ */
+export async function* opened(
   bytes: Uint8Array,
   password?: string,
 ): AsyncGenerator<{ document: Document; OPS: PdfJs['OPS'] }> {

@@ -1,0 +1,14 @@
+import { comparePdf } from '../../../server/signing/pdf/drawing/compare.ts';
+import { makePdf } from '../../fixtures/pdf.ts';
+
+const pages = 60;
+
+/** Processor time, seconds, in which two programs draw a page and their pictures are compared: the mean of many. */
+export async function drawing(): Promise<number> {
+  const bytes = await makePdf({ pages });
+  await comparePdf(await makePdf());
+  const before = process.cpuUsage();
+  await comparePdf(bytes);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000 / pages;
+}
