@@ -25,7 +25,7 @@ import { readAsRecipient } from './envelope/read-as-recipient.ts';
 import { signingJobs } from './jobs.ts';
 import { findLink } from './links/links.ts';
 import { issueTicket } from './links/tickets.ts';
-import type { Tasks } from './pdf/worker/worker.ts';
+import type { Tasks } from './pdf/worker/run-in-worker.ts';
 import { sendEnvelope } from './sending/send-envelope.ts';
 import { acceptSubmission } from './submissions/accept-submission.ts';
 import { forRecipient } from './submissions/recipient-projection.ts';

@@ -1,6 +1,5 @@
 import { ownerTurns } from '../../../owner-turns.ts';
-import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
-import type { Tasks } from './worker.ts';
+import { type PdfWorker, startPdfWorker, type Tasks } from './run-in-worker.ts';
 
 /** Runs PDF tasks. */
 export type PdfTasks = Pick<PdfWorker, 'run'>;

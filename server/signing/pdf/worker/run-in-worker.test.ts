@@ -60,6 +60,12 @@ describe('the PDF worker', () => {
     // The worker has the lowest priority, and waits for whatever runs beside it.
   }, 240_000);
 
+  it('draws a long file in the memory of a short one, each in a process of its own', async () => {
+    worker = startPdfWorker({ timeout: 60_000, memory: 512 });
+    for (const pages of [30, 1])
+      expect(await worker.run('comparePdf', await makePdf({ pages }))).toEqual(Array(pages).fill('same'));
+  }, 120_000);
+
   it('refuses a file that would keep it busy for ever', async () => {
     worker = startPdfWorker({ timeout: 60_000, memory: 256 });
     // A stray bracket in an object stream: the library never gets past it, and collects what it reads.

@@ -4,9 +4,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { DrawingTasks } from '../drawing/worker.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { withoutNetwork } from './no-network.ts';
-import type { Order, Tasks, WorkerAnswer } from './worker.ts';
+import type { Order, TaskOutcome, WorkerAnswer } from './serve-tasks.ts';
+import type { ReadingTasks } from './worker.ts';
 
 export interface PdfWorkerLimits {
   /** Processor time of one task, ms: a busy machine does not count against a file. */
@@ -15,9 +17,12 @@ export interface PdfWorkerLimits {
   memory: number;
 }
 
+/** Tasks of all processes. */
+export type Tasks = ReadingTasks & DrawingTasks;
+
 /**
- * Runs PDF work apart from the server, so that no file can take its time or memory: one process, one task at a
- * time, the others wait. A task that exceeds a limit is refused as `too_heavy` and takes the process with it.
+ * Runs PDF work apart from the server, so that no file can take its time or memory: one process that reads and one that draws, each with one
+ * task at a time, the others wait. A task that exceeds a limit is refused as `too_heavy` and takes the process with it.
  */
 export interface PdfWorker {
   /**
@@ -35,7 +40,27 @@ const patience = 5;
 /** A process that holds more than this share of its memory after a task is replaced. */
 const heldAtMost = 1 / 2;
 const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
-const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** A program that runs as a process, with flags of Node beyond those of every process. */
+interface Program {
+  file: string;
+  flags: readonly string[];
+  /** True if no task may find what another one left: the next process is started ahead. */
+  endsAfterTask: boolean;
+}
+
+const reading: Program = {
+  file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  flags: [],
+  endsAfterTask: false,
+};
+/** Native code, which Node's permissions do not bind, reads strangers' files here: the process has nothing but the one file. */
+const drawing: Program = {
+  file: fileURLToPath(new URL('../drawing/worker.ts', import.meta.url)),
+  flags: ['--allow-addons'],
+  endsAfterTask: true,
+};
+
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Signals that end a process which exceeded a limit: from its watchdog, or from V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
@@ -71,9 +96,9 @@ export function startConfined(
 }
 
 /** Starts a process, not a thread: a thread that runs out of memory can take the server with it. */
-function start({ memory, timeout }: PdfWorkerLimits): ChildProcess {
-  const child = startConfined(program, [String(memory * mebibyte), String(timeout)], {
-    execArgv: [`--max-old-space-size=${memory}`, '--allow-worker'],
+function start({ file, flags }: Program, { memory, timeout }: PdfWorkerLimits): ChildProcess {
+  const child = startConfined(file, [String(memory * mebibyte), String(timeout)], {
+    execArgv: [`--max-old-space-size=${memory}`, '--allow-worker', ...flags],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -107,7 +132,12 @@ async function attempt(child: ChildProcess, order: Order, timeout: number): Prom
   }
 }
 
-export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
+interface Runner {
+  run(order: Order): Promise<TaskOutcome>;
+  close(): Promise<void>;
+}
+
+function startRunner(program: Program, limits: PdfWorkerLimits): Runner {
   let child: ChildProcess | undefined;
   let closed = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -124,25 +154,40 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
   };
   const replace = async () => {
     await stop();
-    if (!closed) child = start(limits);
+    if (!closed) child = start(program, limits);
   };
   const carryOut = async (order: Order) => {
     if (closed) throw new Error('The PDF worker was closed.');
-    if (!child?.connected) child = start(limits);
+    if (!child?.connected) child = start(program, limits);
     try {
       const { outcome, held } = await attempt(child, order, limits.timeout * patience);
       // Memory that a heavy file left behind must not count against the next one.
-      if (held > heldAtMost * limits.memory * mebibyte) await replace();
+      if (program.endsAfterTask || held > heldAtMost * limits.memory * mebibyte) await replace();
       return outcome;
     } catch (error) {
       await stop();
       throw error;
     }
   };
+
+  return {
+    run(order) {
+      const turn = queue.then(() => carryOut(order));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      closed = true;
+      await stop();
+    },
+  };
+}
+
+export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
+  const reader = startRunner(reading, limits);
+  const drawer = startRunner(drawing, limits);
   const reply = async (order: Order): Promise<unknown> => {
-    const turn = queue.then(() => carryOut(order));
-    queue = turn.catch(() => undefined);
-    const outcome = await turn;
+    const outcome = await (order.task === 'comparePdf' ? drawer : reader).run(order);
     if ('refusal' in outcome) throw new PdfRefusal(outcome.refusal.code, outcome.refusal.detail);
     if ('failure' in outcome) throw new Error(outcome.failure);
     return outcome.value;
@@ -153,8 +198,7 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
       return reply({ task, args }) as ReturnType<Tasks[T]>;
     },
     async close() {
-      closed = true;
-      await stop();
+      await Promise.all([reader.close(), drawer.close()]);
     },
   };
 }

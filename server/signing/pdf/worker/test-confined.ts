@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** Tries actions that PDF work must not be able to do, and reports each outcome: the code of its error, or `done`. */
@@ -16,6 +17,7 @@ const tries: Record<string, () => unknown> = {
   etc: () => readFileSync('/etc/hosts'),
   write: () => writeFileSync(key, ''),
   start: () => execFileSync('true'),
+  addon: () => createRequire(import.meta.url)('@napi-rs/canvas'),
   call: () => fetch(`http://127.0.0.1:${port}`),
 };
 
