@@ -4,6 +4,7 @@ import { dateLanguages, mostDocuments, mostFields, usualReminderDays } from '../
 import { unlinkedName } from '../core/text/linkable.ts';
 import { line, paragraphs } from '../core/text/pasted.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { drawing } from './drawing.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
 import {
@@ -125,6 +126,7 @@ export const draft = v.object({
       pageSizes: documentPageSizes,
       /** PDF warnings for the sender (`findings`). */
       findings: v.array(v.picklist(findingCodes)),
+      drawing,
     }),
   ),
   recipients: v.array(

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages } from '../core/limits.ts';
 import { paragraphs } from '../core/text/pasted.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { drawing, lookedAt } from './drawing.ts';
 import {
   documentPageSizes,
   envelopeDocument,
@@ -121,7 +122,7 @@ export const sendEnvelope = endpoint({
   method: 'POST',
   path: '/envelopes/{id}/send',
   params: idParams,
-  body: v.object({ version }),
+  body: v.object({ version, lookedAt }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,
@@ -156,6 +157,8 @@ export const correction = v.object({
     }),
   ),
   dateLanguage: v.picklist(dateLanguages),
+  /** How another program draws the new document. */
+  drawing,
   /** Reasons against the replacement, in words. */
   problems: v.array(v.string()),
 });
@@ -180,7 +183,7 @@ export const correctEnvelope = endpoint({
   method: 'POST',
   path: '/envelopes/{id}/correct',
   params: idParams,
-  body: v.object({ version, documentId: id, uploadId: id }),
+  body: v.object({ version, documentId: id, uploadId: id, lookedAt }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,
