@@ -10,7 +10,7 @@ import { startCommand } from './backup/start-command.ts';
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
 import { embeddedPlace } from './db/embedded/embedded-place.ts';
-import { knownMigrations } from './db/migrate.ts';
+import { knownMigrations } from './db/migration/migrate.ts';
 import { makeDatabase } from './db/owner.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Tx } from '../db/db.ts';
 import { dumpTable, tableShapes } from '../db/dump.ts';
-import { appliedMigrations } from '../db/migrate.ts';
+import { appliedMigrations } from '../db/migration/migrate.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { KeyFiles } from '../files/keys.ts';
 import { blobsAfter } from '../files/queries.ts';

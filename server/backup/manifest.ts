@@ -13,7 +13,7 @@ export const about = v.object({
   /** Version of the app that made the archive. */
   version: v.string(),
   made_at: v.string(),
-  /** Applied migrations, by hash (`server/db/migrate.ts`). */
+  /** Applied migrations, by hash (`server/db/migration/migrate.ts`). */
   migrations: v.array(hash),
 });
 export type About = v.InferOutput<typeof about>;

@@ -8,7 +8,7 @@ import type { SubjectType } from '../activity/readers.ts';
 import { tendActivityLog } from './activity-months.ts';
 import { actor } from './actor.ts';
 import { openDb } from './db.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migration/migrate.ts';
 import { databaseOfOwner } from './test-database.ts';
 
 const now = '2031-06-15T12:00:00.000Z';

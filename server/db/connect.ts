@@ -1,7 +1,7 @@
 import { tendActivityLog } from './activity-months.ts';
 import { type Db, openDb } from './db.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { isBehind, makeRuntimeLogin, migrate } from './migrate.ts';
+import { isBehind, makeRuntimeLogin, migrate } from './migration/migrate.ts';
 import { roomUnder } from './room.ts';
 
 /** The database to use: one by address, or the embedded one in the data folder. */

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 import type { DatabaseSource } from './connect.ts';
 import { databaseJsonOf, readDatabaseJson } from './database-json.ts';
 import { embeddedOwnerUrl, startEmbedded } from './embedded/embedded.ts';
-import { makeRuntimeLogin, migrate, unreachable } from './migrate.ts';
+import { makeRuntimeLogin, migrate, unreachable } from './migration/migrate.ts';
 
 /** A database by its owner's address, not subject to row policies. */
 export interface OwnedDatabase {

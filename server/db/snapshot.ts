@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Tx } from './db.ts';
-import { unreachable } from './migrate.ts';
+import { unreachable } from './migration/migrate.ts';
 
 /** An arbitrary lock number: holding it shared keeps blobs from being deleted from the file store. */
 const blobsLock = 7_061_965;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from './embedded/embedded.ts';
 import { embeddedPlace } from './embedded/embedded-place.ts';
-import { makeRuntimeLogin, migrate } from './migrate.ts';
+import { makeRuntimeLogin, migrate } from './migration/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { whyTooStrong } from '../db/strong-login.ts';
+import { whyTooStrong } from '../db/row-security/strong-login.ts';
 import type { Services } from '../services.ts';
 import { noteFailure } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migration/migrate.ts';
 import { databaseAt } from '../db/test-server.ts';
 
 /** The migration that keeps the accounts of answers and acknowledgements, on rows of the release before it. */

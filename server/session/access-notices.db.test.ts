@@ -5,8 +5,8 @@ import { revokeDevice } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
 import { type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { dataOf } from '../../tests/server/answers.ts';
-import { authenticator } from '../../tests/server/authenticator.ts';
 import { password, testFirm } from '../../tests/server/fixtures.ts';
+import { authenticator } from '../../tests/server/sign-in/authenticator.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../server/session/second-factor/totp.ts';
-import { fromBase32 } from '../server/second-factor.ts';
+import { fromBase32 } from '../server/sign-in/second-factor.ts';
 import { expect } from './test.ts';
 
 /** An authenticator app that took a secret: the codes of this half minute, and of those beside it, which count as well. */

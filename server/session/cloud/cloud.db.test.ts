@@ -14,7 +14,7 @@ import {
   startOpenIdProvider,
   subjectAtProvider,
   type TestProvider,
-} from '../../../tests/server/openid-provider.ts';
+} from '../../../tests/server/sign-in/openid-provider.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';

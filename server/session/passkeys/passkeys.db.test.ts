@@ -13,8 +13,8 @@ import {
 } from '../../../contract/session/passkeys.ts';
 import { type SignedIn, userMe } from '../../../contract/session/session.ts';
 import { dataOf } from '../../../tests/server/answers.ts';
-import { authenticator } from '../../../tests/server/authenticator.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';

@@ -13,7 +13,7 @@ import {
   nextQuarterHour,
   redeem,
   setUpFactor,
-} from '../../../tests/server/second-factor.ts';
+} from '../../../tests/server/sign-in/second-factor.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
 import { hashPassword } from '../password.ts';

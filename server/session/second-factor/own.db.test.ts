@@ -20,8 +20,8 @@ import {
   renewRecoveryCodes,
 } from '../../../contract/session/second-factor.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { authenticator } from '../../../tests/server/authenticator.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
 import {
   authenticatorApp,
   byBoth,
@@ -31,7 +31,7 @@ import {
   nextQuarterHour,
   redeem,
   setUpFactor,
-} from '../../../tests/server/second-factor.ts';
+} from '../../../tests/server/sign-in/second-factor.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
 import { type Actor, actor } from '../../db/actor.ts';

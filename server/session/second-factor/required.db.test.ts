@@ -15,7 +15,7 @@ import {
 import { clientMe, type SessionUser, userMe } from '../../../contract/session/session.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { byBoth, byPassword, setUpFactor } from '../../../tests/server/second-factor.ts';
+import { byBoth, byPassword, setUpFactor } from '../../../tests/server/sign-in/second-factor.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { contacts } from '../../contacts/tables.ts';

@@ -9,7 +9,7 @@ const others = [
   'src/offline/database/frozen.browser.test.ts',
   'server/signing/audit/audit.db.test.ts',
   'server/signing/audit/chain.test.ts',
-  'tests/server/evidence-verifier.db.test.ts',
+  'tests/server/evidence/evidence-verifier.db.test.ts',
 ];
 
 /** Share of the frozen copies that this release has brought up to date and used, percent. */

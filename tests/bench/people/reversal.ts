@@ -4,10 +4,10 @@ import { shared } from '../shared.ts';
 
 const wanted = 500;
 
-/** The histories that `tests/server/reversal.db.test.ts` played: after each reversal the row was as before the entry. */
+/** The histories that `tests/server/reversal/reversal.db.test.ts` played: after each reversal the row was as before the entry. */
 const reversed = shared(async () => {
   const [line, histories, kinds, all] = await runTest(
-    'tests/server/reversal.db.test.ts',
+    'tests/server/reversal/reversal.db.test.ts',
     /reversal: (\d+) histories over (\d+) of (\d+) kinds of record/,
     { HISTORIES: String(wanted) },
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { clientId, startOpenIdProvider } from '../../server/openid-provider.ts';
+import { clientId, startOpenIdProvider } from '../../server/sign-in/openid-provider.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { signIn, withoutWorkers, workerReady } from '../test.ts';
 

@@ -1,8 +1,8 @@
 import { readSentEnvelope, type SentEnvelope } from '../../../contract/signing/sending.ts';
 import { dayMs, later } from '../../../server/clock.ts';
 import { uploadPdf } from '../envelopes.ts';
+import { allSigned } from '../evidence/waiting-seal.ts';
 import { lateSubmission } from '../late-submission.ts';
-import { allSigned } from '../waiting-seal.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 import { listExportRequest } from './export-request.ts';

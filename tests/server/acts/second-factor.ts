@@ -3,7 +3,7 @@ import { agreements } from '../../../server/agreements/tables.ts';
 import { deleteFactor } from '../../../server/session/second-factor/queries.ts';
 import { dataOf } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
-import { authenticatorApp, setUpFactor } from '../second-factor.ts';
+import { authenticatorApp, setUpFactor } from '../sign-in/second-factor.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Acts } from './act.ts';
 

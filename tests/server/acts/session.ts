@@ -4,8 +4,8 @@ import { listDevices } from '../../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../../contract/session/passkeys.ts';
 import { signingDevice } from '../../../server/signing/submissions/signing-device.ts';
 import { dataOf } from '../answers.ts';
-import { authenticator } from '../authenticator.ts';
 import { pushBrowser } from '../push-browser.ts';
+import { authenticator } from '../sign-in/authenticator.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 

@@ -8,7 +8,7 @@ import { checkArchive } from '../../../server/backup/read.ts';
 import { insertClients } from '../../../server/clients/queries.ts';
 import { actor } from '../../../server/db/actor.ts';
 import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { knownMigrations } from '../../../server/db/migrate.ts';
+import { knownMigrations } from '../../../server/db/migration/migrate.ts';
 import { testDatabase } from '../../../server/db/test-database.ts';
 import { databaseAt } from '../../../server/db/test-server.ts';
 import { insertFiles } from '../../../server/files/queries.ts';

@@ -13,7 +13,7 @@ import { listMine } from '../../../contract/signing/signing.ts';
 import { checkArchive } from '../../../server/backup/read.ts';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { knownMigrations } from '../../../server/db/migrate.ts';
+import { knownMigrations } from '../../../server/db/migration/migrate.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { brokenAt } from '../../../server/signing/audit/chain.ts';
 import { audit } from '../../../server/signing/tables.ts';

@@ -15,7 +15,7 @@ import { type SignedIn, updateToken, userLogin } from '../../../contract/session
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { tlsProxy } from '../../fixtures/tls-proxy.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
-import { authenticator } from '../authenticator.ts';
+import { authenticator } from '../sign-in/authenticator.ts';
 import { demoPlace } from './demo-place.ts';
 import type { StartPlace } from './start-process.ts';
 

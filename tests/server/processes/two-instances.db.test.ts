@@ -18,7 +18,7 @@ import { logout, type SignedIn, updateToken } from '../../../contract/session/se
 import { createView } from '../../../contract/views.ts';
 import { insertClients } from '../../../server/clients/queries.ts';
 import { clients } from '../../../server/clients/tables.ts';
-import { knownMigrations } from '../../../server/db/migrate.ts';
+import { knownMigrations } from '../../../server/db/migration/migrate.ts';
 import { random } from '../../../server/demo/random.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { views } from '../../../server/views/tables.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { knownMigrations } from '../../../server/db/migrate.ts';
+import { knownMigrations } from '../../../server/db/migration/migrate.ts';
 import { makeDatabase } from '../../../server/db/owner.ts';
 import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';

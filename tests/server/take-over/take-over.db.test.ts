@@ -25,11 +25,11 @@ import { signingJobs } from '../../../server/signing/jobs.ts';
 import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { envelopeFor, sendWholeDraft } from '../envelopes.ts';
+import { allSigned } from '../evidence/waiting-seal.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
 import { signerOn } from '../signer.ts';
 import type { Tenant } from '../tenant.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { allSigned } from '../waiting-seal.ts';
 import { attacks, takeOver, type Victim } from './doors.ts';
 
 /* Whoever may edit a person's record does not become who was asked to sign. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { PdfRefusal } from '../../server/signing/pdf/refusal.ts';
-import { envelopes, recipients } from '../../server/signing/tables.ts';
-import type { TestFirm } from './fixtures.ts';
+import { PdfRefusal } from '../../../server/signing/pdf/refusal.ts';
+import { envelopes, recipients } from '../../../server/signing/tables.ts';
+import type { TestFirm } from '../fixtures.ts';
 
 /** Sets a sent envelope to the state where everybody has signed and the seal failed once for lack of a time stamp. */
 export const allSigned = (firm: TestFirm, id: string): Promise<void> =>

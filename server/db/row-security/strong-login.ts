@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** The reason why the server's login has more rights than it needs; null if it has not. */
 export async function whyTooStrong(db: Db): Promise<string | null> {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActivityDetail, readActivity, reverseActivity } from '../../contract/activity.ts';
-import { filterBy } from '../../contract/core/filters.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import type { RecordRow } from '../../contract/core/record.ts';
-import { records } from '../../contract/records.ts';
-import { type ActivityEntry, writeActivity } from '../../server/activity/activity.ts';
-import { activityOf } from '../../server/activity/queries.ts';
-import { actor } from '../../server/db/actor.ts';
-import { dataOf, refusalOf, succeeded } from './answers.ts';
-import { type TestFirm, testFirm } from './fixtures.ts';
-import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type ActivityDetail, readActivity, reverseActivity } from '../../../contract/activity.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { listSearch } from '../../../contract/core/list.ts';
+import type { RecordRow } from '../../../contract/core/record.ts';
+import { records } from '../../../contract/records.ts';
+import { type ActivityEntry, writeActivity } from '../../../server/activity/activity.ts';
+import { activityOf } from '../../../server/activity/queries.ts';
+import { actor } from '../../../server/db/actor.ts';
+import { dataOf, refusalOf, succeeded } from '../answers.ts';
+import { type TestFirm, testFirm } from '../fixtures.ts';
+import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from '../records.ts';
+import { type TestServer, testServer } from '../test-server.ts';
 
 /* An act that changes several records is reversed whole: what one entry says is never put back without the others. */
 

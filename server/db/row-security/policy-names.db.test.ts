@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseOfOwner } from './test-database.ts';
+import { databaseOfOwner } from '../test-database.ts';
 
 const database = databaseOfOwner();
 

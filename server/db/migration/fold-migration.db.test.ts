@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { roles } from '../../contract/core/permissions.ts';
+import { roles } from '../../../contract/core/permissions.ts';
+import { databaseAt } from '../test-server.ts';
 import { migrate } from './migrate.ts';
-import { databaseAt } from './test-server.ts';
 
 /** The migrations before the one that folds names. */
 const before = 48;

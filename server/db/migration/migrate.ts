@@ -8,12 +8,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import type { Tx } from '../db.ts';
+import { prepareRoles } from '../row-security/roles.ts';
 import { followIcu, refuseWithoutIcu } from './collation.ts';
-import type { Tx } from './db.ts';
-import { prepareRoles } from './roles.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 const oldestServer = 160_000;
 /** An arbitrary lock number, the same for every instance: only one migrates at a time. */
 const migrationLock = 7_061_964;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { databaseOfOwner } from '../test-database.ts';
 import { migrate } from './migrate.ts';
-import { databaseOfOwner } from './test-database.ts';
 
 const database = databaseOfOwner();
 

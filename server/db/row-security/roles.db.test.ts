@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { actor } from './actor.ts';
-import { openDb } from './db.ts';
-import { migrate } from './migrate.ts';
+import { StartError } from '../../start-error.ts';
+import { actor } from '../actor.ts';
+import { openDb } from '../db.ts';
+import { migrate } from '../migration/migrate.ts';
+import { databaseAt } from '../test-server.ts';
 import { whyTooStrong } from './strong-login.ts';
-import { databaseAt } from './test-server.ts';
 
 const name = `roles_${randomUUID().replaceAll('-', '')}`;
 const [owner, runtime] = [`${name}_o`, `${name}_r`];

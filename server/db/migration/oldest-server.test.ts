@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { refuseOldServer } from './migrate.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('a server older than 16 is refused in words, with its version; 16 is not', () => {
   expect(() => refuseOldServer(150_014)).toThrow(StartError);

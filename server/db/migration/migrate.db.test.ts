@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import { databaseOfOwner } from '../test-database.ts';
 import { migrate } from './migrate.ts';
-import { databaseOfOwner } from './test-database.ts';
 
 const database = databaseOfOwner();
 const start = () => migrate(database.ownerUrl, database.runtimeUrl);

@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientLogin, type SignedIn, updateToken } from '../../contract/session/session.ts';
-import { submit } from '../../contract/signing/submission.ts';
-import { activityLog } from '../../server/activity/tables.ts';
-import { audit } from '../../server/signing/tables.ts';
-import { dataOf } from './answers.ts';
-import { sentEnvelope } from './envelopes.ts';
-import { password, type TestFirm, testFirm } from './fixtures.ts';
-import { signerOn } from './signer.ts';
-import type { Tenant } from './tenant.ts';
-import { cookieFrom, type TestServer, testServer } from './test-server.ts';
+import { clientLogin, type SignedIn, updateToken } from '../../../contract/session/session.ts';
+import { submit } from '../../../contract/signing/submission.ts';
+import { activityLog } from '../../../server/activity/tables.ts';
+import { audit } from '../../../server/signing/tables.ts';
+import { dataOf } from '../answers.ts';
+import { sentEnvelope } from '../envelopes.ts';
+import { password, type TestFirm, testFirm } from '../fixtures.ts';
+import { signerOn } from '../signer.ts';
+import type { Tenant } from '../tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '../test-server.ts';
 
 const minute = 60_000;
 const [office, home] = ['198.51.100.7', '2001:db8::7'];

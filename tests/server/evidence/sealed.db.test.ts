@@ -1,17 +1,22 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { readArchive, readCertificate, readEvidence, releaseSeal } from '../../contract/signing/sealing.ts';
-import { sendEnvelope } from '../../contract/signing/sending.ts';
-import { readSealedFile } from '../../contract/signing/signing.ts';
-import { sealEnvelope } from '../../server/signing/sealing/seal-envelope.ts';
-import { judge } from '../fixtures/pdf-tools.ts';
-import { unzip } from '../fixtures/unzip.ts';
-import { envelopeFor } from './envelopes.ts';
-import { type TestFirm, testFirm } from './fixtures.ts';
-import { type Side, twoSides } from './sides.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import { createEnvelope } from '../../../contract/signing/drafts.ts';
+import {
+  readArchive,
+  readCertificate,
+  readEvidence,
+  releaseSeal,
+} from '../../../contract/signing/sealing.ts';
+import { sendEnvelope } from '../../../contract/signing/sending.ts';
+import { readSealedFile } from '../../../contract/signing/signing.ts';
+import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
+import { judge } from '../../fixtures/pdf-tools.ts';
+import { unzip } from '../../fixtures/unzip.ts';
+import { envelopeFor } from '../envelopes.ts';
+import { type TestFirm, testFirm } from '../fixtures.ts';
+import { type Side, twoSides } from '../sides.ts';
+import { type TestServer, testServer } from '../test-server.ts';
 import { allSigned } from './waiting-seal.ts';
 
 let server: TestServer;

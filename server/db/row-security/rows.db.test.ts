@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, actor } from './actor.ts';
-import { asSystem } from './as-system.ts';
-import { pgCode } from './db.ts';
-import { testDatabase } from './test-database.ts';
+import { type Actor, actor } from '../actor.ts';
+import { asSystem } from '../as-system.ts';
+import { pgCode } from '../db.ts';
+import { testDatabase } from '../test-database.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
