@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { makePdf, type PdfOptions } from '../../../../tests/fixtures/pdf.ts';
 import { isClean, render, renderAll } from '../../../../tests/fixtures/pdf-tools.ts';
 import { formsOn } from '../../../../tests/fixtures/pdfjs.ts';
+import { PdfRefusal } from '../refusal.ts';
 import { balanced, balancePages } from './content-balance.ts';
 import { surfaceOf } from './page-surface.ts';
 
@@ -159,14 +160,24 @@ const signs = fc
   .map((list) => list.join(''));
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list).toString('latin1'));
 
+/** The answer, or undefined for what is refused since readers read it in different ways. */
+function unlessRefused<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PdfRefusal) return undefined;
+    throw error;
+  }
+}
+
 describe('any content', () => {
   it('is repaired once: what was repaired needs nothing', () => {
     fc.assert(
       fc.property(fc.oneof(contents, anyBytes, signs), (content) => {
-        const result = balanced(bytes(content));
+        const result = unlessRefused(() => balanced(bytes(content)));
         if (result) expect(balanced(result), Buffer.from(result).toString('latin1')).toBeUndefined();
       }),
-      { numRuns: 2000, examples: [['+BI  ID)EI']] },
+      { numRuns: 2000, examples: [['+BI  ID)EI'], ['5+1 w']] },
     );
   });
 });
