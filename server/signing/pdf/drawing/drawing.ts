@@ -1,6 +1,9 @@
 /** A transform, as PDF writes it: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** The transform that changes nothing. */
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
 /** The transform that does `inner` first, and then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
@@ -10,6 +13,11 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
+
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** A part of a page's picture, whole pixels; right and bottom are exclusive. */
 export interface Region {

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { boundsOf, type Glyph, type Matrix, multiply, type Region, type ShownPage, side } from './drawing.ts';
+import {
+  boundsOf,
+  type Glyph,
+  type Matrix,
+  multiply,
+  type Region,
+  type ShownPage,
+  type Size,
+  side,
+} from './drawing.ts';
 import { giveFonts } from './pdfium-fonts.ts';
 
 /** The parts of the module's runtime that are used here. */
@@ -66,6 +75,8 @@ const view = ({ runtime }: Pdfium, pointer: number, bytes: number) =>
 /** A PDF in PDFium. */
 export interface PdfiumFile {
   pages: number;
+  /** Size of a page (from 1) as it is shown, in the page's own units. */
+  sizeOf(number: number): Size;
   /**
    * Shows a page (from 1).
    * @param place its place in a picture: width and height, and the transform from the page's own units to pixels
@@ -74,9 +85,7 @@ export interface PdfiumFile {
   close(): void;
 }
 
-export interface Place {
-  width: number;
-  height: number;
+export interface Place extends Size {
   toPixels: Matrix;
 }
 
@@ -90,6 +99,13 @@ export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
   if (document === 0) throw new Error(`PDFium does not open the file (${calls.FPDF_GetLastError()}).`);
   return {
     pages: calls.FPDF_GetPageCount(document),
+    sizeOf: (number) =>
+      withRoom(pdfium, 8, (at) => {
+        if (!calls.FPDF_GetPageSizeByIndexF(document, number - 1, at))
+          throw new Error(`PDFium does not open page ${number}.`);
+        const floats = view(pdfium, at, 8);
+        return { width: floats.getFloat32(0, true), height: floats.getFloat32(4, true) };
+      }),
     async show(number, place, work) {
       const page = calls.FPDF_LoadPage(document, number - 1);
       if (page === 0) throw new Error(`PDFium does not open page ${number}.`);
@@ -109,7 +125,7 @@ export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
   };
 }
 
-function draw(pdfium: Pdfium, page: number, { width, height }: Place, region: Region): Uint8Array {
+function draw(pdfium: Pdfium, page: number, { width, height }: Size, region: Region): Uint8Array {
   const { calls, runtime, bitmap, pixels } = pdfium;
   const size = [region.right - region.left, region.bottom - region.top] as const;
   // PDFium's own display matrix takes the page's size without its fraction.

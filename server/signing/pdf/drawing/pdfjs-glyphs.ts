@@ -1,5 +1,5 @@
 import type { OPS as Operators } from 'pdfjs-dist';
-import { boundsOf, type Glyph, type Matrix, multiply } from './drawing.ts';
+import { boundsOf, type Glyph, identity, type Matrix, multiply } from './drawing.ts';
 
 /** A glyph as pdf.js hands it to whatever draws; a number among glyphs moves the next one, in thousandths of the font's size. */
 interface Shown {
@@ -23,7 +23,6 @@ export interface Operations {
   argsArray: readonly unknown[];
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
 /** From a glyph's units to those of its text, unless the font says otherwise. */
 const thousandths: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 /** Part of the font's size that letters take above and below their baseline, generously. */

@@ -5,8 +5,10 @@ import { type Matrix, type Region, type ShownPage, side } from './drawing.ts';
 import type { Place } from './pdfium.ts';
 import { glyphsIn, type Operations, type ShownFont } from './pdfjs-glyphs.ts';
 
-/** A page as pdf.js shows it, and its place in its picture. */
+/** A page as pdf.js shows it: its number (from 1), the number of all pages, and its place in its picture. */
 export interface PdfJsPage extends ShownPage {
+  number: number;
+  pages: number;
   place: Place;
 }
 
@@ -15,12 +17,17 @@ const canvas = createCanvas(side, side);
 const target = { canvas: canvas as never, canvasContext: canvas.getContext('2d') as never };
 
 /**
- * Shows each page as the app does; one is done with before the next one comes.
+ * Shows pages (from 1) as the app does; one is done with before the next one comes, and others are not read.
  * @param scale pixels a point
  */
-export async function* showWithPdfJs(bytes: Uint8Array, scale: number): AsyncGenerator<PdfJsPage> {
+export async function* showWithPdfJs(
+  bytes: Uint8Array,
+  scale: number,
+  first: number,
+  last: number,
+): AsyncGenerator<PdfJsPage> {
   for await (const { document, OPS } of opened(bytes))
-    for (let number = 1; number <= document.numPages; number++) {
+    for (let number = first; number <= last; number++) {
       const page = await document.getPage(number);
       const { width, height, transform } = page.getViewport({ scale });
       const toPixels = transform as unknown as Matrix;
@@ -28,6 +35,8 @@ export async function* showWithPdfJs(bytes: Uint8Array, scale: number): AsyncGen
         page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined;
       let drawn: Operations = { fnArray: [], argsArray: [] };
       yield {
+        number,
+        pages: document.numPages,
         place: { width, height, toPixels },
         async draw({ left, top }: Region) {
           const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });

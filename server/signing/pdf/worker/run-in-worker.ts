@@ -61,6 +61,12 @@ const drawing: Program = {
   endsAfterTask: true,
 };
 
+const drawingTasks: Readonly<Record<keyof DrawingTasks, true>> = {
+  comparePdf: true,
+  pagePictures: true,
+  compareSealed: true,
+};
+
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Signals that end a process which exceeded a limit: from its watchdog, or from V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
@@ -187,7 +193,7 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
   const reader = startRunner(reading, limits);
   const drawer = startRunner(drawing, limits);
   const reply = async (order: Order): Promise<unknown> => {
-    const outcome = await (order.task === 'comparePdf' ? drawer : reader).run(order);
+    const outcome = await (order.task in drawingTasks ? drawer : reader).run(order);
     if ('refusal' in outcome) throw new PdfRefusal(outcome.refusal.code, outcome.refusal.detail);
     if ('failure' in outcome) throw new Error(outcome.failure);
     return outcome.value;
