@@ -1,26 +1,11 @@
 import { truncate as cutOff, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadBytesPerDay } from '../../contract/core/limits.ts';
-import {
-  appendUpload,
-  chunkBytes,
-  createUpload,
-  openUpload,
-  readUpload,
-  readUploadFile,
-  type Upload,
-  type UploadPurpose,
-} from '../../contract/documents/uploads.ts';
-import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
-import { makeDynamicForm, makeForm, makePdf, protectPdf, truncate } from '../../tests/fixtures/pdf.ts';
-import { dataOf } from '../../tests/server/answers.ts';
+import { chunkBytes, readUploadFile, type Upload } from '../../contract/documents/uploads.ts';
+import { makePdf } from '../../tests/fixtures/pdf.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
-import { activityLog } from '../activity/tables.ts';
-import { uploads } from '../files/tables.ts';
-import { firstAnswer } from '../http/queries.ts';
+import { text, uploadCalls } from './test-uploads.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -35,31 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer = {
-  data: Upload;
-  code?: string;
-  message?: string;
-  errors?: Record<string, string[]>;
-  current?: Upload;
-};
-const read = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as Answer),
-});
-const create = (
-  name: string,
-  size: number,
-  { purpose = 'signing' as UploadPurpose, bearer = staff, id = firm.id() } = {},
-) => server.call(createUpload, { body: { id, name, size, purpose } }, { bearer }).then(read);
-const append = (id: string, offset: number, body: Uint8Array, bearer = staff) =>
-  server
-    .call(appendUpload, { params: { id }, query: { offset: String(offset) }, body }, { bearer })
-    .then(read);
-const look = (id: string, bearer = staff) =>
-  server.call(readUpload, { params: { id } }, { bearer }).then(read);
-/** A text file of this size. */
-const text = (size: number) =>
-  new TextEncoder().encode('payslip '.repeat(Math.ceil(size / 8)).slice(0, size));
+const { append, create, look } = uploadCalls(() => ({ server, firm, staff }));
 
 describe('an upload', () => {
   test('arrives in chunks, lost answers repeated, and becomes a file once', async () => {
@@ -121,100 +82,6 @@ describe('an upload', () => {
     const { data } = await create('A.txt', 3, { purpose: 'document' });
     expect((await append(data.id, 0, text(4))).code).toBe('too_large');
     expect((await append(data.id, 0, text(chunkBytes + 5000))).status).toBe(413);
-  });
-});
-
-describe('a PDF that is protected', () => {
-  const unlock = (id: string, password: string, bearer = staff) =>
-    server.call(openUpload, { params: { id }, body: { password } }, { bearer }).then(read);
-  async function sent(make = makePdf()) {
-    const bytes = await protectPdf(await make, { userPassword: 'open sesame' });
-    const { data } = await create('Locked.pdf', bytes.length);
-    return { id: data.id, bytes, answer: await append(data.id, 0, bytes) };
-  }
-
-  test('is asked its password, opened with it, and kept without; a wrong one changes nothing', async () => {
-    const { id, bytes, answer } = await sent(makeForm());
-    expect(answer).toMatchObject({
-      status: 422,
-      errors: { password: ['This PDF is protected with a password.'] },
-    });
-    for (const wrong of ['Open sesame', 'open sesame '])
-      expect(await unlock(id, wrong)).toMatchObject({
-        status: 422,
-        errors: { password: ['This password does not open the PDF. Check it and try again.'] },
-      });
-    expect((await look(id)).data.file).toBeNull();
-    const { status, data } = await unlock(id, 'open sesame');
-    expect([status, data.findings]).toEqual([200, ['opened', 'form']]);
-    const kept = await server.services.files.bytes(data.file?.sha256 ?? '');
-    expect(await server.services.pdf.run('preparePdf', kept)).toMatchObject({ facts: { encrypted: false } });
-    expect(data.file?.size).toBe(kept.length);
-    expect(await readdir(join(server.dir, 'uploads'))).not.toContain(`${id}.part`);
-    // Lost answers: to the password, and to the bytes.
-    expect((await unlock(id, 'open sesame')).data.file).toEqual(data.file);
-    expect((await append(id, 0, bytes)).data.file).toEqual(data.file);
-  });
-
-  test('leaves no trace of its password', async () => {
-    const { id } = await sent();
-    const key = firm.id();
-    for (const password of ['open says me', 'open sesame'])
-      await server.call(openUpload, { params: { id }, body: { password } }, { bearer: staff, key });
-    expect((await look(id)).data.file).not.toBeNull();
-    const written = await firm.as(async (tx) => [
-      await tx.select().from(activityLog),
-      await tx.select().from(uploads),
-    ]);
-    expect(written.every((rows) => rows.length > 0)).toBe(true);
-    expect(JSON.stringify([server.lines, written])).not.toMatch(/open (sesame|says me)/);
-    expect(await firm.as((tx) => firstAnswer(tx, firm.staff.RM.accountId, key))).toBeUndefined();
-  });
-
-  test('says in its draft that it took a password', async () => {
-    const { id } = await sent();
-    await unlock(id, 'open sesame');
-    const title = 'Agreement';
-    const documents = [{ id: firm.id(), uploadId: id }];
-    const body = {
-      id: firm.id(),
-      title,
-      message: '',
-      client_id: null,
-      documents,
-      recipients: [],
-      fields: [],
-    };
-    const draft = await dataOf<Draft>(server.call(createEnvelope, { body }, { bearer: staff }));
-    expect(draft.documents.map(({ findings }) => findings)).toEqual([['opened']]);
-  });
-
-  test('that was only read with its password stays locked, and says which one to enter', async () => {
-    const bytes = await protectPdf(await makePdf(), {
-      userPassword: 'x',
-      ownerPassword: 'y',
-      mayChange: false,
-    });
-    const { data } = await create('Locked.pdf', bytes.length);
-    await append(data.id, 0, bytes);
-    const words = expect.stringMatching(/may be read but not changed. Enter the one/);
-    expect((await unlock(data.id, 'x')).errors).toEqual({ password: [words] });
-    expect((await unlock(data.id, 'y')).data.file).not.toBeNull();
-  });
-
-  test('and cannot be signed either way says so of the file', async () => {
-    const { id } = await sent(makeDynamicForm());
-    expect((await unlock(id, 'open sesame')).errors).toEqual({ file: [expect.stringMatching(/XFA/)] });
-  });
-
-  test('is opened once it has arrived, by whoever sent it', async () => {
-    const { data } = await create('Locked.pdf', 1000);
-    expect((await unlock(data.id, 'x')).code).toBe('conflict');
-    expect((await unlock(data.id, '')).errors).toEqual({
-      password: ['Enter the password that opens this PDF.'],
-    });
-    const { id } = await sent();
-    expect((await unlock(id, 'open sesame', contact)).code).toBe('not_found');
   });
 });
 
@@ -283,137 +150,4 @@ test('a file that somebody uploaded is sent to be kept, and only a PDF to be sho
   expect(await disposition('Notes.txt', page)).toBe('attachment');
   const picture = await readFile(new URL('../../public/icons/icon-192.png', import.meta.url));
   expect(await disposition('Photo.png', new Uint8Array(picture))).toBe('attachment');
-});
-
-describe('refused before the first byte', () => {
-  test.each([
-    [
-      'Agreement.docx',
-      100,
-      'signing',
-      { name: ['Only these kinds of files are accepted: pdf. Save it as PDF, or print it to one.'] },
-    ],
-    [
-      'photo.gif',
-      100,
-      'image',
-      { name: ['Only these kinds of files are accepted: jpg, png. Save it as JPG or PNG.'] },
-    ],
-    ['run.exe', 100, 'document', { name: [expect.stringContaining('Only these kinds')] }],
-    ['Agreement.pdf', 20 * 1024 * 1024, 'signing', { size: ['The file must be under 20MB.'] }],
-    ['photo.png', 2 * 1024 * 1024, 'image', { size: ['The file must be under 2MB.'] }],
-    ['Agreement.pdf', 0, 'signing', { size: ['This file is empty.'] }],
-  ] as const)('%s of %i bytes for %s', async (name, size, purpose, errors) => {
-    expect(await create(name, size, { purpose })).toMatchObject({ status: 422, errors });
-  });
-});
-
-describe('refused when it has arrived, with the reason, and again when it is sent again', () => {
-  const cases: [string, string, UploadPurpose, () => Promise<Uint8Array>, RegExp][] = [
-    ['a renamed text', 'Agreement.pdf', 'signing', async () => text(100), /not a pdf file/],
-    [
-      'half a PDF',
-      'Agreement.pdf',
-      'signing',
-      async () => truncate(await makePdf()),
-      /PDF is (damaged|missing)|incomplete|end of this PDF|damaged/,
-    ],
-    [
-      'a program',
-      'photo.png',
-      'image',
-      async () => new TextEncoder().encode('MZ\x90 program'),
-      /not a png file/,
-    ],
-  ];
-  test.each(cases)('%s', async (_, name, purpose, make, words) => {
-    const bytes = await make();
-    const { data } = await create(name, bytes.length, { purpose });
-    for (let i = 0; i < 2; i++) {
-      const answer = await append(data.id, 0, bytes);
-      expect(answer.status).toBe(422);
-      expect(answer.errors?.file?.[0]).toMatch(words);
-    }
-    expect((await look(data.id)).data.file).toBeNull();
-  });
-});
-
-describe('one account', () => {
-  test('has ten uploads under way at one time, and no more of whom asks at once', async () => {
-    const busy = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
-    const ids = Array.from({ length: 14 }, () => firm.id());
-    const begin = (id: string) => create('Notes.txt', 10, { purpose: 'document', bearer: busy, id });
-    const answers = await Promise.all(ids.map(begin));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.message).toBe('You can not upload more than 10 documents at one time');
-    // Begun uploads go on, and a received one frees its place.
-    const [known] = answers.filter(({ status }) => status === 200);
-    expect((await begin(known?.data.id ?? '')).status).toBe(200);
-    await append(known?.data.id ?? '', 0, text(10), busy);
-    expect((await create('Notes.txt', 10, { purpose: 'document', bearer: busy })).status).toBe(200);
-  });
-
-  test('is told how much it may upload within 24 hours, and refused what is more', async () => {
-    const accountId = firm.staff.ADM.accountId;
-    const bearer = await firm.bearerOf(accountId, 'app', 'staff');
-    const size = 19 * 1024 * 1024;
-    const begin = async () =>
-      (await create('Notes.txt', size, { purpose: 'document', bearer })) as Answer & {
-        status: number;
-        data: { leftToday: number };
-      };
-    const first = await begin();
-    expect(first.data.leftToday).toBe(uploadBytesPerDay - size);
-    // The account used up its quota an hour ago.
-    const fits = Math.floor(uploadBytesPerDay / size);
-    await firm.as((tx) =>
-      tx.insert(uploads).values(
-        Array.from({ length: fits - 1 }, () => ({
-          ...{ id: firm.id(), account_id: accountId, name: 'Notes.txt', size, purpose: 'document' as const },
-          created_at: new Date(Date.parse(server.now()) - 3_600_000).toISOString(),
-        })),
-      ),
-    );
-    expect(await begin()).toMatchObject({ status: 429, code: 'too_many' });
-    expect((await create('Notes.txt', 10, { purpose: 'document', bearer: staff })).status).toBe(200);
-  });
-
-  test('counts for its client too, whichever contact began it', async () => {
-    const contactOf = async (of: Tenant) => {
-      const accountId = await firm.contactWith(of, 'CONTACT_ADMIN', {
-        finance_access: false,
-        payroll_access: false,
-      });
-      return { accountId, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
-    };
-    const client = await firm.tenant('Birch');
-    const [first, second] = [await contactOf(client), await contactOf(client)];
-    const stranger = await contactOf(await firm.tenant('Cedar'));
-    const half = uploadBytesPerDay / 2;
-    // Two of a size that fits an account, but not their client.
-    await firm.as((tx) =>
-      tx.insert(uploads).values(
-        [first, second].map(({ accountId }) => ({
-          ...{
-            id: firm.id(),
-            account_id: accountId,
-            name: 'Notes.txt',
-            size: half,
-            purpose: 'document' as const,
-          },
-          created_at: new Date(Date.parse(server.now()) - 3_600_000).toISOString(),
-        })),
-      ),
-    );
-    const begin = (bearer: string) => create('Notes.txt', 10, { purpose: 'document', bearer });
-    expect(await begin(second.bearer)).toMatchObject({
-      status: 429,
-      message: 'Your company has uploaded as much as one may within 24 hours. Try again later.',
-    });
-    expect((await begin(stranger.bearer)).status).toBe(200);
-    server.wait(24 * 3_600_000);
-    const later = await firm.bearerOf(second.accountId, 'client', 'contact');
-    expect(await begin(later)).toMatchObject({ status: 200, data: { leftToday: uploadBytesPerDay - 10 } });
-  });
 });
