@@ -133,3 +133,28 @@ export function listed(list: RevocationList, certificate: Certificate, at: Date,
   if (list.listedAt.getTime() > now.getTime() + clockToleranceMs) return { is: 'unknown', why: 'early' };
   return list.nextAt && at <= list.nextAt ? { is: 'good' } : { is: 'unknown', why: 'over' };
 }
+
+/** The word of all lists on a path: `unknown` if no list tells of one of its certificates. */
+export type PathListed = 'good' | 'revoked' | 'unknown';
+
+/**
+ * Asks lists about every certificate of a path but its root, which nobody could revoke.
+ * @param at the time for which they are asked
+ */
+export async function listedOnPath(
+  lists: readonly RevocationList[],
+  path: readonly Certificate[],
+  at: Date,
+  now: Date,
+): Promise<PathListed> {
+  const words = await Promise.all(
+    path.slice(0, -1).map(async (certificate, place): Promise<PathListed> => {
+      const issuer = path[place + 1];
+      const found: Listed['is'][] = [];
+      for (const list of lists)
+        if (issuer && (await list.isSignedBy(issuer))) found.push(listed(list, certificate, at, now).is);
+      return found.find((is) => is === 'revoked') ?? found.find((is) => is === 'good') ?? 'unknown';
+    }),
+  );
+  return words.find((is) => is === 'revoked') ?? words.find((is) => is === 'unknown') ?? 'good';
+}

@@ -115,18 +115,24 @@ export const isOfLater = ({ at }: Pick<Timestamp, 'at'>, now: Date): boolean =>
   at.getTime() > now.getTime() + clockToleranceMs;
 
 /**
- * True if a stamp's certificate leads to one of these roots, each valid at the time that it states. A time after now confirms nothing: one
- * of the two clocks is wrong.
+ * The path from a stamp's certificate to one of these roots, each valid at the time that it states; undefined without one. A time after now
+ * confirms nothing: one of the two clocks is wrong.
  */
-export async function isStampFrom(
+export async function pathOfStamp(
   roots: readonly Certificate[],
   stamp: Timestamp,
   now: Date,
-): Promise<boolean> {
+): Promise<readonly Certificate[] | undefined> {
   const { by, certificates, at } = stamp;
-  if (isOfLater(stamp, now)) return false;
+  if (isOfLater(stamp, now)) return undefined;
   const others = certificates.filter((one) => !isSameCertificate(one, by));
-  for (const root of roots)
-    if (isValidAt(root, at) && (await pathTo(root, by, others, at, purposes.timeStamping))) return true;
-  return false;
+  for (const root of roots) {
+    const path = isValidAt(root, at) ? await pathTo(root, by, others, at, purposes.timeStamping) : undefined;
+    if (path) return path;
+  }
+  return undefined;
 }
+
+/** True if a stamp's certificate leads to one of these roots (`pathOfStamp`). */
+export const isStampFrom = async (...of: Parameters<typeof pathOfStamp>): Promise<boolean> =>
+  (await pathOfStamp(...of)) !== undefined;

@@ -18,6 +18,21 @@ export const typedCode = v.pipe(
   }),
 );
 
+/** The word of lists of revoked certificates; `unknown` if none of them tells. */
+const listWord = v.picklist(['good', 'revoked', 'unknown']);
+
+/** What is known of a time stamp. */
+const sealStamp = v.object({
+  /** The authority, as its certificate names it. */
+  by: v.string(),
+  /** True if the firm publishes the authority, the time is past, and no list revoked its certificate. */
+  proven: v.boolean(),
+  /** True if its time is after now by the server's clock. */
+  isOfLater: v.boolean(),
+  /** The word of the lists in the file and of the firm on its certificates; null if the firm does not publish the authority. */
+  revocation: v.nullable(listWord),
+});
+
 /**
  * Facts for a holder of an envelope's certificate of completion: what is printed on it, with names masked (`A… L…`) and without
  * addresses.
@@ -49,8 +64,11 @@ export const verification = v.object({
   certificate: v.object({
     sha256,
     level: v.picklist(sealLevels),
-    /** Time certified by the time-stamp authority. */
+    /** Time that the time stamp in it states; `stamp` tells if anything confirms it. */
     stampedAt: v.nullable(instant),
+    stamp: v.nullable(sealStamp),
+    /** The word of the same lists on the certificate of its seal: somebody else may have used one that was revoked. */
+    revocation: listWord,
     /** Head of the audit chain, as printed. */
     auditHead: v.string(),
   }),

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import type { Certificate } from 'pkijs';
 import { parseCertificate } from '../../../pades/certificates.ts';
 import { type Cms, oids } from '../../../pades/cms.ts';
 import { pathToFirm, type SealedWith } from '../../../pades/firm-path.ts';
@@ -23,14 +24,18 @@ export function firmCertificates(pem: string | null): SealedWith[] {
   });
 }
 
-/** True if a seal is the firm's, as `/verify` judges it. The issuers have to be valid when the certificate began: it was issued then. */
-export async function isFirmCertificate(
+/** The path from a seal's certificate to the firm's root. The issuers have to be valid when the certificate began: it was issued then. */
+export const pathOfSeal = (
   { signer, certificates }: Pick<Cms, 'signer' | 'certificates'>,
   firm: readonly SealedWith[],
-): Promise<boolean> {
+): Promise<readonly Certificate[] | undefined> => {
   const others = certificates.filter((one) => one !== signer);
-  return (await pathToFirm(firm, signer, others, signer.notBefore.value)) !== undefined;
-}
+  return pathToFirm(firm, signer, others, signer.notBefore.value);
+};
+
+/** True if a seal is the firm's, as `/verify` judges it. */
+export const isFirmCertificate = async (...of: Parameters<typeof pathOfSeal>): Promise<boolean> =>
+  (await pathOfSeal(...of)) !== undefined;
 
 /** Time of the authority's stamp on the newest seal of a file; null without one. */
 export async function stampOf(bytes: Uint8Array): Promise<string | null> {

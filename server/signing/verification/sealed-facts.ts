@@ -1,15 +1,21 @@
+import type { Certificate } from 'pkijs';
 import * as v from 'valibot';
 import { instant, sha256 } from '../../../contract/core/values.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { recipientActions, recipientRoles } from '../../../contract/signing/signing.ts';
 import { waysIn } from '../../../contract/signing/timeline.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
+import { parseCertificate } from '../../../pades/certificates.ts';
 import { isCertificate } from '../../../pades/completion.ts';
+import { embeddedLists } from '../../../pades/embedded-lists.ts';
+import { listedOnPath, readList } from '../../../pades/revocation.ts';
+import { judgeStamp } from '../../../pades/stamp-trust.ts';
 import { hashOf } from '../../hash.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 import { verifySeal } from '../pdf/seal/verify-seal.ts';
-import { firmCertificates, isFirmCertificate, readSealOf, stampOf } from './sealed-by.ts';
+import { firmCertificates, pathOfSeal, readSealOf } from './sealed-by.ts';
 
 /** The part of `evidence.json` (docs/evidence.md) that holders of a certificate are told. */
 const sealedEvidence = v.object({
@@ -51,12 +57,15 @@ const sealedEvent = v.pipe(
  * @throws Refusal `conflict`, in words, if the file is not as the firm sealed it, or another code is printed on it
  */
 export async function sealedFacts(
-  { files, signer, pdf }: Pick<Services, 'files' | 'signer' | 'pdf'>,
+  services: Pick<Services, 'files' | 'signer' | 'pdf' | 'clock' | 'timestampRoots'>,
   certificate: string,
   codeHash?: string,
 ): Promise<Verification> {
+  const { files, signer, pdf } = services;
   const bytes = await files.bytes(certificate);
-  if (hashOf(bytes) !== certificate || !(await isSealedCertificate(bytes, await signer.sealedWith())))
+  const path =
+    hashOf(bytes) === certificate ? await pathOfCertificate(bytes, await signer.sealedWith()) : undefined;
+  if (!path)
     throw new Refusal('conflict', {
       message: 'The certificate is not as it was sealed, so nothing can be said of it.',
     });
@@ -66,12 +75,32 @@ export async function sealedFacts(
     throw new Refusal('conflict', {
       message: 'This code is not the one that was sealed with its certificate, so nothing can be said of it.',
     });
-  const stampedAt = await stampOf(bytes);
+  const { stampedAt, ...trust } = await trustIn(services, bytes, path);
   const level: SealLevel = stampedAt === null ? 'B-B' : hasStore ? 'B-LT' : 'B-T';
   return {
     ...factsIn(sealed),
-    certificate: { sha256: certificate, level, stampedAt, auditHead: sealed.chain.head },
+    certificate: { sha256: certificate, level, stampedAt, ...trust, auditHead: sealed.chain.head },
   };
+}
+
+/** What the lists at hand and the roots of authorities say of a certificate's seal and its time stamp. */
+async function trustIn(
+  { signer, clock, timestampRoots }: Pick<Services, 'signer' | 'clock' | 'timestampRoots'>,
+  bytes: Uint8Array,
+  path: readonly Certificate[],
+): Promise<Pick<Verification['certificate'], 'stampedAt' | 'stamp' | 'revocation'>> {
+  const now = new Date(clock.now());
+  // A list that cannot be made, as `revoked.txt` cannot be read, tells nothing.
+  const own = await signer.crl(now).catch(() => null);
+  const published = own && readList(own);
+  const lists = [...(published ? [published] : []), ...(await embeddedLists(bytes))];
+  const roots = derOfRoots(timestampRoots).map(parseCertificate);
+  const stamp = await judgeStamp(await readSealOf(bytes), roots, async () => lists, now);
+  const known = stamp === 'bad' ? null : stamp;
+  const revocation = await listedOnPath(lists, path, known?.proven ? known.at : now, now);
+  if (!known) return { stampedAt: null, stamp: null, revocation };
+  const { at, ...word } = known;
+  return { stampedAt: at.toISOString(), stamp: { revocation: null, ...word }, revocation };
 }
 
 function factsIn({ firm, envelope, sender, documents, recipients, chain }: SealedEvidence) {
@@ -94,16 +123,13 @@ function factsIn({ firm, envelope, sender, documents, recipients, chain }: Seale
   };
 }
 
-/** True for a certificate of completion whose newest seal covers the whole file, and is the firm's. */
-async function isSealedCertificate(bytes: Uint8Array, sealedWith: string | null): Promise<boolean> {
+/** The path to the firm's root from a certificate of completion whose newest seal covers the whole file; undefined for any other file. */
+async function pathOfCertificate(bytes: Uint8Array, sealedWith: string | null) {
   try {
     const { end } = await verifySeal(bytes);
-    return (
-      end === bytes.length &&
-      isCertificate(bytes) &&
-      (await isFirmCertificate(await readSealOf(bytes), firmCertificates(sealedWith)))
-    );
+    if (end !== bytes.length || !isCertificate(bytes)) return undefined;
+    return await pathOfSeal(await readSealOf(bytes), firmCertificates(sealedWith));
   } catch {
-    return false;
+    return undefined;
   }
 }

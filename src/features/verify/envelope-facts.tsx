@@ -9,6 +9,7 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';
 import { envelopeFilesOf, type Match } from './envelope-files.ts';
 import { PeopleFacts } from './people-facts.tsx';
+import { stampWords } from './stamp-words.ts';
 import type { Lookup } from './use-verification.ts';
 
 /** The checked file: its relation to the envelope, and if the check of its seal found it genuine. */
@@ -84,8 +85,23 @@ function Known({ facts, chosen }: { facts: Verification; chosen: Chosen | undefi
 
 const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 
-const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
-  stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
+function sealWords({ firm, certificate: { level, stampedAt, stamp, revocation } }: Verification): string {
+  const ofCertificate = {
+    good: '',
+    revoked: ` ${firm} revoked its certificate: somebody else may have used it. Do not rely on it; ask ${firm}.`,
+    unknown: ' It is not known whether its certificate was revoked: no list tells.',
+  }[revocation];
+  if (!stampedAt || !stamp) return `${level}, without a time stamp.${ofCertificate}`;
+  const { revocation: listed, ...word } = stamp;
+  const words = stampWords(
+    { ...word, at: stampedAt, ...(listed && { revocation: listed }) },
+    serverClock(firm),
+  );
+  const title = stamp.proven ? 'time confirmed' : 'a time is stated, not proven';
+  return `${level}, ${title}: ${time(stampedAt)}. ${words}${ofCertificate}`;
+}
+
+const serverClock = (firm: string) => ({ whose: `the server of ${firm}`, remedy: `Ask ${firm} about it.` });
 
 /** A file is good by its seal alone: one that matches, and whose seal does not hold, is not marked as good. */
 const marks: Record<Exclude<Match, 'unknown'>, { tone: Tone; words: string }> = {

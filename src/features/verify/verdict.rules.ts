@@ -2,6 +2,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 import type { Match } from './envelope-files.ts';
+import { stampWords } from './stamp-words.ts';
 
 export type Verdict =
   | 'good'
@@ -287,15 +288,18 @@ function timed({ stamp, claimedAt, firm, intact }: CheckedSeal): Tick {
     return {
       title: `Time confirmed: ${at(stamp.at)}`,
       state: 'good',
-      meaning: `A time-stamp authority that the firm relies on (${stamp.by}) confirms that the seal existed then.`,
+      meaning: stampWords(stamp, deviceClock),
     };
+  const nothing = !stamp
+    ? 'There is no time stamp that could be checked.'
+    : stamp.proven
+      ? `The time stamp in it (${stamp.by}) is over a seal that does not fit the file.`
+      : stampWords(stamp, deviceClock);
   return {
     title: claimedAt ? `A time is stated, not proven: ${at(claimedAt)}` : 'No time',
     state: 'open',
-    meaning: stamp?.isOfLater
-      ? `The time stamp in it (${stamp.by}) is of ${at(stamp.at)}, which is yet to come by the clock of this device, so it confirms nothing. Set the clock, and check the file again.`
-      : stamp
-        ? `The time is what the clock of whoever sealed it said. The time stamp in it (${stamp.by}) is of no authority that the firm publishes: anybody can make one.`
-        : 'There is no time stamp that could be checked. The time is what the clock of whoever sealed it said.',
+    meaning: `${nothing} The time is what the clock of whoever sealed it said.`,
   };
 }
+
+const deviceClock = { whose: 'this device', remedy: 'Set the clock, and check the file again.' };

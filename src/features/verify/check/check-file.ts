@@ -1,11 +1,13 @@
 import type { Certificate } from 'pkijs';
 import { asciiText, rangesIn, type SignedRange } from '../../../../pades/byte-range.ts';
 import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
-import { type Cms, oids } from '../../../../pades/cms.ts';
+import type { Cms } from '../../../../pades/cms.ts';
+import { embeddedLists } from '../../../../pades/embedded-lists.ts';
 import { pathToFirm } from '../../../../pades/firm-path.ts';
+import type { RevocationList } from '../../../../pades/revocation.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
+import { judgeStamp } from '../../../../pades/stamp-trust.ts';
 import { statedSigner } from '../../../../pades/stated-signer.ts';
-import { isOfLater, isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { damageOf, isLikeFirm } from './damage.ts';
 import { areAllOfPath, checkRevocation, readSealingFirm, type SealingFirm } from './firm.ts';
@@ -21,28 +23,29 @@ const headerWithin = 1024;
 /** Bytes at the end of a file that are read first: they most often contain its newest signature. */
 const endBytes = 256 * 1024;
 
+type Lists = () => Promise<readonly RevocationList[]>;
+
 /** Checks the signatures of a PDF in this page: nothing is sent. The check throws a `DOMException` for a file that can't be read. */
 export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> {
   const firm = readSealingFirm(trust);
-  const known = new Map<string, Promise<Contents>>();
-  // Any number of ranges may name the same digits.
-  const contentsOf = ({ contents = '' }: SignedRange) => {
-    const begun = known.get(contents) ?? readContents(contents, firm);
-    known.set(contents, begun);
-    return begun;
-  };
-  return (file) => checkFile(file, contentsOf, firm);
+  return (file) => checkFile(file, firm);
 }
 
 const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-async function checkFile(
-  file: Blob,
-  contentsOf: (range: SignedRange) => Promise<Contents>,
-  firm: SealingFirm,
-): Promise<FileReport> {
+async function checkFile(file: Blob, firm: SealingFirm): Promise<FileReport> {
+  const whole = read(file);
+  let found: ReturnType<Lists> | undefined;
+  const lists: Lists = async () => (found ??= embeddedLists(await whole));
+  const known = new Map<string, Promise<Contents>>();
+  // Any number of ranges may name the same digits.
+  const contentsOf = ({ contents = '' }: SignedRange) => {
+    const begun = known.get(contents) ?? readContents(contents, firm, lists);
+    known.set(contents, begun);
+    return begun;
+  };
   const [bytes] = await Promise.all([
-    read(file),
+    whole,
     // The newest signature is read while the rest of the file is still loading.
     read(file.slice(-endBytes)).then((end) =>
       Promise.all(rangesIn(end, file.size - end.length).map(contentsOf)),
@@ -80,14 +83,14 @@ interface Contents {
   stamp: CheckedSeal['stamp'];
 }
 
-async function readContents(contents: string, firm: SealingFirm): Promise<Contents> {
+async function readContents(contents: string, firm: SealingFirm, lists: Lists): Promise<Contents> {
   const seal = await readSeal(contents).catch(() => undefined);
   const other = seal ? undefined : await readOtherSignature(contents).catch(() => undefined);
   return {
     seal,
     other,
     certificates: seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined,
-    stamp: seal ? await stampOf(seal, firm) : null,
+    stamp: seal ? await stampOf(seal, firm, lists) : null,
   };
 }
 
@@ -147,18 +150,15 @@ const signerFirst = ({ signer, certificates }: Cms): readonly [Certificate, ...C
   ...certificates.filter((one) => one !== signer),
 ];
 
+/** The word of a seal's time stamp, by the lists in the file and the firm's own. */
 async function stampOf(
-  { unsigned, signature }: Cms,
-  { timestampRoots }: SealingFirm,
+  seal: Cms,
+  { timestampRoots, crl }: SealingFirm,
+  lists: Lists,
 ): Promise<CheckedSeal['stamp']> {
-  const token = unsigned.get(oids.timestampToken);
-  if (!token) return null;
-  const stamp = await readTimestamp(token.bytes).catch(() => undefined);
-  if (!stamp || !(await isStampOver(stamp, signature))) return 'bad';
-  const { name, organisation } = subjectOf(stamp.by);
-  const today = new Date(now());
-  const proven = await isStampFrom(timestampRoots, stamp, today);
-  return { at: stamp.at.toISOString(), by: name || organisation, proven, isOfLater: isOfLater(stamp, today) };
+  const known = async () => [...(await lists()), ...(crl ? [crl] : [])];
+  const stamp = await judgeStamp(seal, timestampRoots, known, new Date(now()));
+  return stamp && stamp !== 'bad' ? { ...stamp, at: stamp.at.toISOString() } : stamp;
 }
 
 async function checkSeal(

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { instant } from '../../../../contract/core/values.ts';
 import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
 import { waysIn } from '../../../../contract/signing/timeline.ts';
-import { asciiText, placesOf } from '../../../../pades/byte-range.ts';
+import { placesOf } from '../../../../pades/byte-range.ts';
 import { isCertificate } from '../../../../pades/completion.ts';
+import { streamAround } from '../../../../pades/streams.ts';
 
 /** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times, and the account that acted. */
 const evidence = v.object({
@@ -45,42 +46,19 @@ function stated({ envelope, recipients, acts, chain }: v.InferOutput<typeof evid
 }
 export type StatedEvidence = ReturnType<typeof stated>;
 
-/** Bytes that are searched for the dictionary of an attached file. */
-const dictionary = 600;
-
-function attachmentAt(
-  bytes: Uint8Array,
-  place: number,
-): { body: Uint8Array<ArrayBuffer>; deflated: boolean } | undefined {
-  const before =
-    asciiText(bytes, place - dictionary, place)
-      .split(/\d obj\b/)
-      .at(-1) ?? '';
-  const [after] = /^[\s\S]*?>>\s*stream\r?\n/.exec(asciiText(bytes, place, place + dictionary)) ?? [];
-  const [, length] = /\/Length (\d{1,9})(?! \d+ R)/.exec(before + (after ?? '')) ?? [];
-  if (!after || !length) return undefined;
-  const from = place + after.length;
-  return {
-    body: bytes.slice(from, from + Number(length)),
-    deflated: /\/FlateDecode\b/.test(before + after),
-  };
-}
-
-const inflated = (body: Uint8Array<ArrayBuffer>): Promise<string> =>
-  new Response(new Blob([body]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+/** Most bytes of evidence that are read: that of the largest envelope is a hundredth of it. */
+const mostBytes = 256 * 1024 * 1024;
 
 /** The evidence in a certificate of completion whose seal is good; undefined for any other file, or if its form is not known. */
 export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | undefined> {
   if (!isCertificate(bytes)) return undefined;
   for (const place of placesOf('/EmbeddedFile', bytes).sort((a, b) => a - b)) {
-    const found = attachmentAt(bytes, place);
-    if (!found) continue;
+    const found = await streamAround(bytes, place, mostBytes);
     try {
-      const text = found.deflated ? await inflated(found.body) : new TextDecoder().decode(found.body);
-      const read = v.safeParse(evidence, JSON.parse(text));
+      const read = v.safeParse(evidence, JSON.parse(new TextDecoder().decode(found)));
       if (read.success) return stated(read.output);
     } catch {
-      // Not text, or not JSON.
+      // Not JSON.
     }
   }
   return undefined;

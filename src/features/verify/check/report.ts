@@ -1,3 +1,5 @@
+import type { PathListed } from '../../../../pades/revocation.ts';
+
 /** Result of checking a file. */
 export type FileReport =
   | { kind: 'empty' | 'not_pdf' | 'unsigned' | Damage }
@@ -52,10 +54,12 @@ export interface CheckedStamp {
   /** ISO instant. */
   at: string;
   by: string;
-  /** True if it comes from an authority the firm publishes, and its time is past. */
+  /** True if it comes from an authority the firm publishes, its time is past, and no list revoked its certificate. */
   proven: boolean;
   /** True if it states a time after now by this device's clock. */
   isOfLater?: boolean;
+  /** The word of the lists in the file and of the firm on its certificates; absent if no authority that the firm publishes gave it. */
+  revocation?: PathListed;
 }
 
 /** Certificates that the firm seals with, or once sealed with, DER: the signer's, and the root it comes from. */

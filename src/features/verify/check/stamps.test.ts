@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf, readDer } from '../../../../pades/der.ts';
+import { root, unit } from '../../../../tests/fixtures/issued.ts';
+import { listOf } from '../../../../tests/fixtures/lists.ts';
 import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
 import {
   element,
@@ -8,6 +11,7 @@ import {
   stampAttribute,
   withUnsigned,
 } from '../../../../tests/fixtures/stamped.ts';
+import { stampOf } from '../../../../tests/fixtures/time-stamps.ts';
 import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
 import { ticksOf, verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
@@ -99,5 +103,47 @@ describe('a time stamp', () => {
     const longer = Buffer.concat([Uint8Array.of(0xa0, 0x83, 0), signed.subarray(2)]);
     const { verdict, seal } = await judge(withUnsigned(plain, stampAttribute(element(0x30, type, longer))));
     expect([verdict, seal.intact, seal.stamp]).toEqual(['unstamped', true, 'bad']);
+  });
+
+  describe('of a certificate that may have been revoked', () => {
+    const meaningOf = ({ seal }: Awaited<ReturnType<typeof judge>>) => ticksOf(seal, 'Firm')[3]?.meaning;
+
+    test('confirms, and says that nothing tells of its certificate, without a list of it', async () => {
+      const judged = await judge(stamped);
+      expect(judged.seal.stamp).toMatchObject({ proven: true, revocation: 'unknown' });
+      expect(meaningOf(judged)).toContain('It is not known whether its certificate was revoked');
+    });
+
+    test('confirms with the list that was sealed with it', async () => {
+      const listed = await testAuthority();
+      const file = await firm.sealed({ stampedBy: listed });
+      await listed.close();
+      const judged = await judge(file, await trustOf([firm], [listed]));
+      expect(judged.seal.stamp).toMatchObject({ proven: true, revocation: 'good' });
+      expect(meaningOf(judged)).toContain('not revoked, by the list that was sealed with it');
+      const cut = Buffer.from(Buffer.from(file).toString('latin1').replaceAll('/CRLs', '/XRLs'), 'latin1');
+      expect((await judge(cut, await trustOf([firm], [listed]))).seal.stamp).toMatchObject({
+        revocation: 'unknown',
+      });
+    });
+
+    test('confirms nothing where a list of its issuer revokes it, and so it is where another’s does not', async () => {
+      const authority = await root([{ CN: ['Time'] }]);
+      const [stamper, other] = [await unit(authority), await root([{ CN: ['Time'] }])];
+      const imprint = createHash('sha256').update(signatureOf(plain)).digest();
+      const token = await stampOf({ unit: stamper, at: now, imprint });
+      const file = withUnsigned(plain, stampAttribute(token));
+      const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+      const judgedBy = async (by: typeof authority) => {
+        const entries = [{ of: stamper, at: day(-1) }];
+        const crl = new Uint8Array(await listOf({ by, from: day(-2), to: day(2), entries }));
+        return judge(file, { ...trust, timestampRoots: [authority.der], crl });
+      };
+      const [revoked, unknown] = [await judgedBy(authority), await judgedBy(other)];
+      expect(revoked.seal.stamp).toMatchObject({ proven: false, revocation: 'revoked' });
+      expect(revoked.time).toMatch(/^A time is stated, not proven/);
+      expect(meaningOf(revoked)).toContain('is of a certificate that was revoked');
+      expect(unknown.seal.stamp).toMatchObject({ proven: true, revocation: 'unknown' });
+    });
   });
 });
