@@ -27,7 +27,7 @@ export const withOtherText = ({ differing }: Drawing): number[] =>
 
 /** True if the sender has to look at pages of a document, and may go on then. */
 export const hasToBeLookedAt = ({ drawing }: Pick<Compared, 'drawing'>): boolean =>
-  drawing.state === 'compared' && drawing.differing.length > 0 && withOtherText(drawing).length === 0;
+  drawing.state !== 'comparing' && drawing.differing.length > 0 && withOtherText(drawing).length === 0;
 
 /**
  * Reason why a document cannot be sent as far as its drawing goes, in words; undefined if it can.

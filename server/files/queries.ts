@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents/documents.ts';
 import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { Drawing } from '../../contract/signing/drawing.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -19,7 +20,9 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 }
 
 export type { Fingerprints, PageFingerprint } from './tables.ts';
-export type PdfFactsRow = typeof pdfFacts.$inferSelect & { fingerprints: Fingerprints };
+export type PdfFactsRow = Pick<typeof pdfFacts.$inferSelect, 'file_id' | 'sizes'> & {
+  fingerprints: Fingerprints;
+};
 
 /** Fingerprints in the formats of all versions; earlier ones do not name the parser. */
 const fingerprintsIn = (stored: Fingerprints | PageFingerprint[]): Fingerprints =>
@@ -27,14 +30,18 @@ const fingerprintsIn = (stored: Fingerprints | PageFingerprint[]): Fingerprints 
 
 /** The facts of those of these PDFs that were prepared for signing, by file. */
 export async function storedPdfFacts(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
+  const { file_id, sizes, fingerprints } = pdfFacts;
   const rows =
-    fileIds.length === 0 ? [] : await tx.select().from(pdfFacts).where(inArray(pdfFacts.file_id, fileIds));
+    fileIds.length === 0
+      ? []
+      : await tx.select({ file_id, sizes, fingerprints }).from(pdfFacts).where(inArray(file_id, fileIds));
   return new Map(
     rows.map((row) => [row.file_id, { ...row, fingerprints: fingerprintsIn(row.fingerprints) }]),
   );
 }
 
-export const insertPdfFacts = (tx: Tx, row: PdfFactsRow) => tx.insert(pdfFacts).values(row);
+export const insertPdfFacts = (tx: Tx, row: PdfFactsRow & { drawing: Drawing }) =>
+  tx.insert(pdfFacts).values(row);
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
 

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { heldStates, UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { Drawing } from '../../contract/signing/drawing.ts';
 import type { PageSize } from '../../contract/signing/field-overlap.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { id, instant } from '../db/columns.ts';
@@ -70,6 +71,10 @@ export const pdfFacts = pgTable('pdf_facts', {
    * A bare list if an earlier version wrote them: `storedPdfFacts` reads both.
    */
   fingerprints: jsonb().$type<Fingerprints | PageFingerprint[]>().notNull(),
+  /** How another program draws it, as far as it was compared; files of earlier versions were not. */
+  drawing: jsonb().$type<Drawing>().notNull().default({ state: 'unknown', compared: 0, differing: [] }),
+  /** The programs that drew it; null until it is compared. */
+  drawn_by: text(),
 });
 
 /**

@@ -34,7 +34,8 @@ const isOfKinds = (kinds: KindFilter) =>
 /**
  * Claims the next due job of these kinds for `leaseMs`; other instances skip it. A job whose lease ran out (its runner died) is claimed
  * again.
- * @param served owners in the order of their last turn: all other owners come before them, then the first of these
+ * @param served owners in the order of their last turn: all other owners come before them, then the first of these; of one owner, what
+ * costs least comes first
  */
 export async function claimJob(
   tx: Tx,
@@ -56,6 +57,7 @@ export async function claimJob(
     )
     .orderBy(
       sql`coalesce(array_position(${sql.param(served)}::text[], ${ownerOfJob}), 0)`,
+      asc(jobs.cost),
       asc(jobs.run_at),
       asc(jobs.id),
     )

@@ -9,6 +9,8 @@ export interface NewJob {
   payload: object;
   /** A second job of the same key is not added while one is unfinished. */
   key?: string;
+  /** Of the jobs of one owner, those of less cost come first; default: 0. */
+  cost?: number;
   /** ISO instant; default: at once. */
   runAt?: string;
   actor?: Actor;
@@ -24,6 +26,7 @@ export function enqueue(tx: Tx, job: NewJob, now: string): Promise<unknown> {
     payload: owned(job),
     actor: job.actor ?? null,
     key: job.key ?? null,
+    cost: job.cost ?? 0,
     run_at: job.runAt ?? now,
     created_at: now,
   });

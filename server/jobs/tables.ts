@@ -13,6 +13,8 @@ export const jobs = pgTable(
     actor: jsonb().$type<Actor>(),
     /** There is at most one unfinished job for each key. */
     key: text(),
+    /** Of the jobs of one owner, those of less cost come first. */
+    cost: integer().notNull().default(0),
     run_at: instant().notNull(),
     attempts: integer().notNull().default(0),
     locked_until: instant(),

@@ -1,4 +1,6 @@
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
+import { compareKind } from './comparison/compare-job.ts';
+import { type CompareServices, compareNextPages } from './comparison/compare-next-pages.ts';
 import type { RecordOfPerson } from './envelope/recipients.queries.ts';
 import { addressChangedKind, tellOfChangedAddress } from './lifecycle/address-changed.ts';
 import { expireKind, expireOverdue } from './lifecycle/expire-envelopes.ts';
@@ -10,12 +12,18 @@ import { type UndeliveredPayload, undeliveredKind } from './notifications/undeli
 import { sealEnvelope } from './sealing/seal-envelope.ts';
 import type { SealServices } from './sealing/seal-options.ts';
 
-export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] = [
+export const signingJobs: readonly JobHandler<RunnerServices & SealServices & CompareServices>[] = [
   {
     kind: sealKind,
     lane: 'seal',
     run: (services, payload, { attempts }) =>
       sealEnvelope(services, (payload as { envelopeId: string }).envelopeId, attempts),
+  },
+  {
+    kind: compareKind,
+    lane: 'compare',
+    run: (services, payload, { owner }) =>
+      compareNextPages(services, (payload as { fileId: string }).fileId, owner),
   },
   {
     kind: undeliveredKind,

@@ -6,6 +6,7 @@ import { PDF } from '@libpdf/core';
 import pg from 'pg';
 import { newId } from '../../contract/core/values.ts';
 import type { WholeDraft } from '../../contract/signing/drafts.ts';
+import type { Drawing } from '../../contract/signing/drawing.ts';
 import { needsSignature } from '../../contract/signing/field-values.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
@@ -53,6 +54,9 @@ export const testPdf = (pages = 2, text = 'Agreement'): Promise<Uint8Array> =>
     return pdf.save();
   });
 const preparedPdfs = new Map<string, ReturnType<Tasks['preparePdf']>>();
+
+/** A PDF that was compared without a difference. */
+const drawnAlike: Drawing = { state: 'compared', compared: 2, differing: [] };
 
 /** A person on a device as the server sees them: the actor and their authentication. */
 export interface Signer {
@@ -122,7 +126,7 @@ export async function signingFirm(env: Record<string, string> = {}) {
 
   async function upload(
     bytes: Uint8Array,
-    { accountId = sender.accountId, findings = [] as readonly PdfWarning[] } = {},
+    { accountId = sender.accountId, findings = [] as readonly PdfWarning[], drawing = drawnAlike } = {},
   ): Promise<string> {
     const prepared = await madeOnce(preparedPdfs, hashOf(bytes), () => services.pdf.run('preparePdf', bytes));
     const { sha256, size } = await services.files.put(prepared.bytes);
@@ -136,10 +140,11 @@ export async function signingFirm(env: Record<string, string> = {}) {
        values ($1, $2, 'Agreement.pdf', $3::int, 'signing', $3::int, $4, $5, now())`,
       [id, accountId, size, file, JSON.stringify(findings)],
     );
-    await sql('insert into pdf_facts (file_id, sizes, fingerprints) values ($1, $2, $3)', [
+    await sql('insert into pdf_facts (file_id, sizes, fingerprints, drawing) values ($1, $2, $3, $4)', [
       file,
       JSON.stringify(prepared.facts.sizes),
       JSON.stringify(prepared.fingerprints),
+      JSON.stringify(drawing),
     ]);
     return id;
   }

@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { requireCompared } from '../comparison/require-compared.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { setDocument } from '../envelope/documents.queries.ts';
@@ -17,12 +18,17 @@ import { correctionOf } from './correction.ts';
 export async function correctEnvelope(
   call: SenderCall,
   id: string,
-  { version, ...replacing }: { version: number; documentId: string; uploadId: string },
+  {
+    version,
+    lookedAt = [],
+    ...replacing
+  }: { version: number; documentId: string; uploadId: string; lookedAt?: readonly string[] },
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const parts = await lockOwn(call, id, version, 'correct');
   const { replacement, problems } = await correctionOf(call, parts, replacing);
   if (problems.length > 0) throw new Refusal('invalid', { errors: { uploadId: problems } });
+  await requireCompared(tx, [{ ...replacement, id: replacing.documentId }], lookedAt, () => 'uploadId');
 
   await setDocument(tx, replacing.documentId, replacement);
   await moveEnvelope(tx, id, 'correct', { version: version + 1 });

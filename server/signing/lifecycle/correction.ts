@@ -1,5 +1,6 @@
 import { sendingProblems } from '../../../contract/signing/draft-rules.ts';
 import type { Correction } from '../../../contract/signing/sending.ts';
+import { drawingsOf } from '../../files/drawings.queries.ts';
 import { finishedUploads, type takeUploads } from '../../files/queries.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { type DocumentFacts, documentsFromUploads } from '../drafts/draft-documents.ts';
@@ -47,6 +48,7 @@ export async function correctionOf(
     recipients: acting,
     fields: theirs,
   });
+  const drawingOf = await drawingsOf(call.tx, [replacement.file_id]);
   return {
     replacement,
     pageSizes,
@@ -54,6 +56,7 @@ export async function correctionOf(
     fields: lying,
     recipients: acting.map(({ id, name, email, role, company }) => ({ id, name, email, role, company })),
     dateLanguage: envelope.date_language,
+    drawing: drawingOf(replacement.file_id),
     problems: [
       ...(replacement.sha256 === document.sha256 ? ['This is the document as it is already.'] : []),
       ...(without.length > 0 ? [tooShort(pages, without)] : [...new Set(Object.values(unfit).flat())]),

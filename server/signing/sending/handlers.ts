@@ -10,7 +10,10 @@ import { sendEnvelope } from './send-envelope.ts';
 
 /** Calls that send a draft, or act on several envelopes. */
 export const sendingHandlers: readonly Handler[] = [
-  handle(sending.sendEnvelope, (call) => sendEnvelope(call, call.input.params.id, call.input.body.version)),
+  handle(sending.sendEnvelope, (call) => {
+    const { version, lookedAt } = call.input.body;
+    return sendEnvelope(call, call.input.params.id, version, lookedAt);
+  }),
 
   handle(
     signAlone,

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { requireCompared } from '../comparison/require-compared.ts';
 import { findPeople } from '../drafts/people.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -23,8 +24,16 @@ import { personOf } from '../sent/draft-projection.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { countSelfSigned } from './self-sign.ts';
 
-/** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are notified. */
-export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
+/**
+ * Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are notified.
+ * @param lookedAt documents of which the sender looked at the pages that other programs draw differently
+ */
+export async function sendEnvelope(
+  call: SenderCall,
+  id: string,
+  version: number,
+  lookedAt: readonly string[] = [],
+): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const { envelope, documents, recipients, fields } = await lockOwn(call, id, version, 'send');
   const errors = sendingProblems({
@@ -33,6 +42,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
     fields,
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  await requireCompared(tx, documents, lookedAt, (i) => `documents.${i}`);
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireSameAddresses(call, recipients);
   await requireUsableSeal(call);

@@ -1,6 +1,7 @@
 import type { Draft, RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../contract/signing/roles.ts';
 import type { Tx } from '../../db/db.ts';
+import { drawingsOf } from '../../files/drawings.queries.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { documentFacts } from '../envelope/envelope-facts.ts';
 import { headOf } from '../envelope/envelope-head.ts';
@@ -27,6 +28,10 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const { envelope, documents, recipients, fields } = parts;
   const isMe = ({ user_id }: RecipientRow) => user_id === envelope.sender_id;
   const rows = new Map(documents.map((row) => [row.id, row]));
+  const drawingOf = await drawingsOf(
+    tx,
+    documents.map(({ file_id }) => file_id),
+  );
   return {
     ...(await headOf(tx, envelope)),
     confidential: envelope.confidential,
@@ -38,6 +43,7 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
       ...document,
       pageSizes: rows.get(document.id)?.page_sizes ?? [],
       findings: rows.get(document.id)?.findings ?? [],
+      drawing: drawingOf(rows.get(document.id)?.file_id ?? ''),
     })),
     recipients: recipients.map((recipient) => ({
       id: recipient.id,

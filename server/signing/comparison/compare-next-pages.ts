@@ -1,0 +1,70 @@
+import type { Drawing, DrawnDifference } from '../../../contract/signing/drawing.ts';
+import { actor } from '../../db/actor.ts';
+import { comparableFile, drawingOfBytes, setDrawing } from '../../files/drawings.queries.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
+import type { PageComparison } from '../pdf/drawing/compare.ts';
+import { compareJob } from './compare-job.ts';
+import { drawnBy } from './programs.ts';
+
+export type CompareServices = Pick<Services, 'db' | 'files' | 'clock' | 'log'> & {
+  pdf: Pick<Services['pdf'], 'run'>;
+};
+
+/** Number of pages that one job compares: a few seconds, after which a smaller file has its turn. */
+const pagesAtOnce = 25;
+const system = actor('system');
+
+const differences: Record<Exclude<PageComparison, 'same'>, DrawnDifference> = {
+  text: 'text',
+  fonts: 'fonts',
+  differs: 'elsewhere',
+};
+
+/**
+ * Compares the next pages of a PDF to be signed with what another program shows, writes what was found, and leaves the rest to another job.
+ * The same bytes are not drawn again. A file that cannot be drawn, in time, memory or at all, is `unknown`.
+ * @param owner the person whose turn the rest uses
+ */
+export async function compareNextPages(
+  services: CompareServices,
+  fileId: string,
+  owner: string,
+): Promise<void> {
+  const { db, clock } = services;
+  const file = await db.as(system, (tx) => comparableFile(tx, fileId));
+  if (file?.drawing.state !== 'comparing') return;
+  const { sha256, pages, drawing: before } = file;
+  const drawing =
+    (await db.as(system, (tx) => drawingOfBytes(tx, sha256, drawnBy))) ??
+    (await withNextPages(services, fileId, file));
+  await db.as(system, async (tx) => {
+    const isNew = await setDrawing(tx, fileId, before.compared, { drawing, drawn_by: drawnBy });
+    if (isNew && drawing.state === 'comparing')
+      await enqueue(tx, { ...compareJob(fileId, pages - drawing.compared), owner }, clock.now());
+  });
+}
+
+async function withNextPages(
+  { files, pdf, log }: CompareServices,
+  fileId: string,
+  { sha256, pages, drawing }: { sha256: string; pages: number; drawing: Drawing },
+): Promise<Drawing> {
+  const bytes = await files.bytes(sha256);
+  const first = drawing.compared + 1;
+  const last = Math.min(drawing.compared + pagesAtOnce, pages);
+  try {
+    const found = await pdf.run('comparePdf', bytes, first, last);
+    const differing = found.flatMap((how, i) =>
+      how === 'same' ? [] : [{ page: first + i, how: differences[how] }],
+    );
+    return {
+      state: last < pages ? 'comparing' : 'compared',
+      compared: last,
+      differing: [...drawing.differing, ...differing],
+    };
+  } catch (error) {
+    log.warn({ error, file: fileId }, 'a PDF could not be compared');
+    return { ...drawing, state: 'unknown' };
+  }
+}
