@@ -5,6 +5,7 @@ import { annotations } from './annotations.ts';
 import { colours } from './colours.ts';
 import { type Construct, dictionaryOf, type Found, itemsOf, resolved } from './construct.ts';
 import { graphicsStates } from './graphics-states.ts';
+import { inkColours } from './inks.ts';
 import { layerConstructs } from './layers.ts';
 import { pages } from './pages.ts';
 import { streams } from './streams.ts';
@@ -12,7 +13,7 @@ import { trueType } from './true-type.ts';
 
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
-  ...[...colours, ...graphicsStates, ...pages, ...annotations],
+  ...[...colours, ...inkColours, ...graphicsStates, ...pages, ...annotations],
   ...[...streams, ...trueType],
 ];
 
