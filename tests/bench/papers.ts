@@ -4,10 +4,9 @@ import { newId } from '../../contract/core/values.ts';
 import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { clientLogin } from '../../contract/session/session.ts';
 import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { sendEnvelope } from '../../contract/signing/sending.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { administrator } from '../e2e/administrator.ts';
-
+import { sendCompared } from '../e2e/envelopes.ts';
 import { firm } from './firm.ts';
 import { type PdfName, pdfFiles } from './pdf-files.ts';
 import { yardsticks } from './yardsticks.ts';
@@ -64,7 +63,7 @@ export async function sendToEmployee(): Promise<Record<PdfName, string>> {
         ],
       },
     });
-    await call(sendEnvelope, { params: { id: envelopeId }, body: { version } });
+    await sendCompared(call, envelopeId, version);
     return [name, `/client/sign/document-to-sign/${envelopeId}`] as const;
   });
   return Object.fromEntries(await Promise.all(sent)) as Record<PdfName, string>;

@@ -6,11 +6,13 @@ import { appendUpload, createUpload } from '../../contract/documents/uploads.ts'
 import { listMail, readMail } from '../../contract/mail.ts';
 import { listEmployees } from '../../contract/payroll/employees.ts';
 import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { createEnvelope, type RecipientPerson } from '../../contract/signing/drafts.ts';
+import { createEnvelope, type RecipientPerson, readDraft } from '../../contract/signing/drafts.ts';
+import type { Drawing } from '../../contract/signing/drawing.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
+  readCorrection,
   readSentEnvelope,
   type SentEnvelope,
   sendEnvelope as send,
@@ -152,7 +154,7 @@ export async function sendDraftedEnvelope(
   replace(name: string): Promise<unknown>;
 }> {
   const { call, id, version, documentId, email, others, fields } = await draftEnvelope(firm, wanted);
-  await call(send, { params: { id }, body: { version } });
+  await sendCompared(call, id, version);
   const sent = () => call(readSentEnvelope, { params: { id } });
   return {
     id,
@@ -166,7 +168,11 @@ export async function sendDraftedEnvelope(
       const replacement = newId(Date.now());
       await upload(call, replacement, 'Agreement, corrected.pdf', await agreement('Corrected agreement'));
       const { version } = await sent();
-      return call(correctEnvelope, { params: { id }, body: { version, documentId, uploadId: replacement } });
+      const replacing = { documentId, uploadId: replacement };
+      await whenCompared(async () => [
+        (await call(readCorrection, { params: { id }, query: replacing })).drawing,
+      ]);
+      return call(correctEnvelope, { params: { id }, body: { version, ...replacing } });
     },
     async cancel(reason) {
       const { version } = await sent();
@@ -181,10 +187,17 @@ export async function sendDraftedEnvelope(
   };
 }
 
+/** Sends a draft once its documents are compared with what other programs show, as somebody who looked at all of them. */
+export async function sendCompared(call: FirmCall, id: string, version: number): Promise<void> {
+  const documents = async () => (await call(readDraft, { params: { id } })).documents;
+  await whenCompared(async () => (await documents()).map(({ drawing }) => drawing));
+  await call(send, { params: { id }, body: { version, lookedAt: (await documents()).map(({ id }) => id) } });
+}
+
 /** Sends a draft of `draftEnvelope` to somebody who has an account. */
 export async function sendTo(firm: RunningFirm, person: RecipientPerson, wanted: Wanted = {}): Promise<void> {
   const { call, id, version } = await draftEnvelope(firm, { ...wanted, person });
-  await call(send, { params: { id }, body: { version } });
+  await sendCompared(call, id, version);
 }
 
 /** The demo client's employee, as a recipient. */
@@ -239,6 +252,15 @@ const agreement = (title: string) => makePdf({ pages: 3, title });
 async function upload(call: FirmCall, id: string, name: string, bytes: Uint8Array): Promise<void> {
   await call(createUpload, { body: { id, name, size: bytes.length, purpose: 'signing' } });
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
+}
+
+/** Waits until a job has compared these drawings. */
+async function whenCompared(read: () => Promise<Drawing[]>): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await read()).every(({ state }) => state !== 'comparing')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The documents were not compared.');
 }
 
 /** The match in the newest mail to an address. A job delivers it, so this waits until it is there. */
