@@ -4,7 +4,13 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { noteOpener, returnFocus } from './return-focus.ts';
 
-const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-wide' };
+const widths = {
+  narrow: 'md:max-w-md',
+  normal: 'md:max-w-xl',
+  wide: 'md:max-w-wide',
+  // For pages side by side.
+  widest: 'md:max-w-[min(96rem,calc(100%-4rem))]',
+};
 export type DialogWidth = keyof typeof widths;
 
 interface DialogProps {

@@ -54,13 +54,19 @@ export function noteDraft(draft: Draft): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Freezes a draft and sends it. Answers why it was not sent, in words; empty if it was. */
-export async function sendDraft({ id, version }: Pick<Draft, 'id' | 'version'>): Promise<string[]> {
+/**
+ * Freezes a draft and sends it. Answers why it was not sent, in words; empty if it was.
+ * @param lookedAt documents of which the sender compared the pages that other programs draw differently
+ */
+export async function sendDraft(
+  { id, version }: Pick<Draft, 'id' | 'version'>,
+  lookedAt: string[],
+): Promise<string[]> {
   const idempotencyKey = newId(now());
   try {
     const sent = await call(
       sendEnvelope,
-      { params: { id }, body: { version } },
+      { params: { id }, body: { version, lookedAt } },
       { quiet: true, idempotencyKey },
     );
     queryClient.setQueryData(sentQuery(id).queryKey, sent);

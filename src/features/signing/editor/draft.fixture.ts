@@ -20,6 +20,7 @@ export const documentOf = (
   sealed: null,
   pageSizes,
   findings: [],
+  drawing: { state: 'compared', compared: pageSizes.length, differing: [] },
 });
 
 const recipientOf = (number: number, name: string, role: Recipient['role']): Recipient => ({

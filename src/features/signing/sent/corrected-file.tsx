@@ -7,13 +7,15 @@ import { useUploads } from '../../../files/use-uploads.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
+import { type ComparedDocument, isComparing } from '../comparison/comparison.rules.ts';
+import { ComparisonNote, ComparisonProgress } from '../comparison/comparison-note.tsx';
 import { DraftDocumentRow, PdfWarnings, SendingRow } from '../draft/documents/document-row.tsx';
 import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {
   chosen: Upload | undefined;
-  /** Number of its pages, once known. */
-  pages: number | undefined;
+  /** How other programs draw it, and its number of pages, once known. */
+  compared: ComparedDocument | undefined;
   /** Why the file is refused. */
   error: string | undefined;
   onChange(chosen: Upload | undefined): void;
@@ -22,7 +24,7 @@ interface CorrectedFileProps {
 const mostMib = uploads.signing.underBytes / 1024 / 1024;
 
 /** The new PDF of a document: chosen, uploading, unlocked if it is protected, with its PDF warnings. */
-export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileProps) {
+export function CorrectedFile({ chosen, compared, error, onChange }: CorrectedFileProps) {
   const { sending, add, open, remove } = useUploads('signing', onChange);
   const focusAfter = useFocusAfter();
   const locked = sending.find((one) => one.locked);
@@ -62,11 +64,17 @@ export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileP
             <DraftDocumentRow
               name={chosen.name}
               detail={[
-                pages !== undefined && countOf(pages, 'page', 'pages'),
+                compared !== undefined && countOf(compared.pages, 'page', 'pages'),
                 formatSize(chosen.file?.size ?? chosen.size),
               ]}
               error={error || undefined}
-              below={<PdfWarnings codes={chosen.findings} />}
+              below={
+                <>
+                  <PdfWarnings codes={chosen.findings} />
+                  {compared && isComparing(compared) && <ComparisonProgress document={compared} />}
+                  {compared && <ComparisonNote document={compared} source={{ upload: chosen.id }} />}
+                </>
+              }
             >
               <IconButton
                 data-focus="remove corrected"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { id } from '../../../../contract/core/values.ts';
 import type { Upload } from '../../../../contract/documents/uploads.ts';
+import { drawingProblem } from '../../../../contract/signing/drawing-rules.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { readRefusal } from '../../../api/refusal.ts';
 import { useReach } from '../../../session/connectivity.ts';
@@ -15,6 +16,9 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { comparisonPollMs } from '../comparison/comparison.queries.ts';
+import { isComparing, textProblem } from '../comparison/comparison.rules.ts';
+import { useLookedAt } from '../comparison/looked-at.ts';
 import { CorrectedFile } from './corrected-file.tsx';
 import { consequencesOf } from './correction.rules.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
@@ -29,23 +33,39 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const { online } = useReach();
   const [chosen, setChosen] = useState<Upload>();
   const [opened, setOpened] = useState<Upload['id']>();
+  const lookedAt = useLookedAt();
   const page = { to: '/app/sign/list/$id', params: { id: envelope.id } } as const;
   const form = useForm({
     schema,
     initial: { documentId: envelope.documents[0]?.id ?? '', uploadId: '' },
     submit: (body) =>
       readRefusal(
-        correct(envelope, body, chosen?.file?.sha256).then(() => navigate({ ...page, replace: true })),
+        correct(
+          envelope,
+          { ...body, lookedAt: lookedAt.includes(body.uploadId) ? [body.documentId] : [] },
+          chosen?.file?.sha256,
+        ).then(() => navigate({ ...page, replace: true })),
       ),
   });
   const { documentId, uploadId } = form.values;
   const found = useQuery({
     ...correctionQuery(envelope.id, { documentId, uploadId }),
     enabled: uploadId !== '',
+    refetchInterval: ({ state: { data } }) =>
+      online && data && isComparing(data) ? comparisonPollMs : false,
   });
   const correction = found.data;
-  // Nobody is asked to sign a document that its sender could not review.
-  const ready = correction?.problems.length === 0 && opened === uploadId;
+  const compared = chosen &&
+    correction && {
+      ...{ id: chosen.id, name: chosen.name },
+      ...{ pages: correction.pageSizes.length, drawing: correction.drawing },
+    };
+  // Nobody is asked to sign a document that its sender could not review, or that shows others something else.
+  const ready =
+    compared !== undefined &&
+    correction?.problems.length === 0 &&
+    opened === uploadId &&
+    drawingProblem(compared, lookedAt) === undefined;
 
   function choose(next: Upload | undefined) {
     setChosen(next);
@@ -75,8 +95,11 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
         )}
         <CorrectedFile
           chosen={chosen}
-          pages={correction?.pageSizes.length}
-          error={form.field('uploadId').error ?? correction?.problems.join(' ')}
+          compared={compared}
+          error={
+            form.field('uploadId').error ??
+            (correction?.problems.join(' ') || (compared && textProblem(compared)))
+          }
           onChange={choose}
         />
       </div>

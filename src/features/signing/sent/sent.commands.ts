@@ -102,7 +102,7 @@ export async function cancel(envelope: Of, reason: string): Promise<void> {
  */
 export async function correct(
   envelope: Of,
-  body: { documentId: string; uploadId: string },
+  body: { documentId: string; uploadId: string; lookedAt: string[] },
   sha256: string | undefined,
 ): Promise<void> {
   try {

@@ -2,17 +2,22 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countOf } from '../../../../../contract/core/counts.ts';
 import { errorNotificationMs } from '../../../../../contract/core/limits.ts';
+import type { Draft } from '../../../../../contract/signing/drafts.ts';
 import type { Sending } from '../../../../files/use-uploads.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import type { Binding } from '../../../../ui/form/use-form.ts';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { notify } from '../../../../ui/notifications/store.ts';
+import { comparedOf, isComparing, textProblem } from '../../comparison/comparison.rules.ts';
+import { ComparisonNote, ComparisonProgress } from '../../comparison/comparison-note.tsx';
 import type { DraftDocument } from '../draft-values.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { StepProblem } from '../wizard/step-problem.tsx';
 import { DraftDocumentRow, PdfWarnings, SendingRow } from './document-row.tsx';
 
 interface DocumentListProps {
+  /** As the server has it, which says how other programs draw each document; undefined for a new draft. */
+  draft: Draft | undefined;
   documents: Binding<readonly DraftDocument[]>;
   /** The problem of the documents, or of one of them. */
   errorAt(path: string): string | undefined;
@@ -22,6 +27,7 @@ interface DocumentListProps {
 
 /** The documents in their order, and below them the uploads under way or refused. */
 export function DocumentList({
+  draft,
   documents: { value, onChange },
   errorAt,
   sending,
@@ -61,43 +67,57 @@ export function DocumentList({
           aria-label="Documents"
           className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t"
         >
-          {value.map((document, at) => (
-            <DraftDocumentRow
-              key={document.id}
-              name={document.name}
-              detail={[
-                document.pages > 0 && countOf(document.pages, 'page', 'pages'),
-                formatSize(document.size),
-              ]}
-              error={errorAt(`documents.${at}`)}
-              below={<PdfWarnings codes={document.findings} />}
-            >
-              {value.length > 1 && (
-                <>
-                  <IconButton
-                    data-focus={`${document.id} -1`}
-                    label={`Move ${document.name} up`}
-                    icon={<ArrowUp />}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    data-focus={`${document.id} 1`}
-                    label={`Move ${document.name} down`}
-                    icon={<ArrowDown />}
-                    disabled={at === value.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                </>
-              )}
-              <IconButton
-                data-focus={`remove ${document.id}`}
-                label={`Remove ${document.name}`}
-                icon={<X />}
-                onClick={() => remove(document)}
-              />
-            </DraftDocumentRow>
-          ))}
+          {value.map((document, at) => {
+            const compared = comparedOf(draft?.documents ?? [], document.id);
+            return (
+              <DraftDocumentRow
+                key={document.id}
+                name={document.name}
+                detail={[
+                  document.pages > 0 && countOf(document.pages, 'page', 'pages'),
+                  formatSize(document.size),
+                ]}
+                error={errorAt(`documents.${at}`) ?? (compared && textProblem(compared))}
+                below={
+                  <>
+                    <PdfWarnings codes={document.findings} />
+                    {compared && isComparing(compared) && <ComparisonProgress document={compared} />}
+                    {draft && compared && (
+                      <ComparisonNote
+                        document={compared}
+                        source={{ draft: draft.id, document: compared.id }}
+                      />
+                    )}
+                  </>
+                }
+              >
+                {value.length > 1 && (
+                  <>
+                    <IconButton
+                      data-focus={`${document.id} -1`}
+                      label={`Move ${document.name} up`}
+                      icon={<ArrowUp />}
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    />
+                    <IconButton
+                      data-focus={`${document.id} 1`}
+                      label={`Move ${document.name} down`}
+                      icon={<ArrowDown />}
+                      disabled={at === value.length - 1}
+                      onClick={() => move(at, 1)}
+                    />
+                  </>
+                )}
+                <IconButton
+                  data-focus={`remove ${document.id}`}
+                  label={`Remove ${document.name}`}
+                  icon={<X />}
+                  onClick={() => remove(document)}
+                />
+              </DraftDocumentRow>
+            );
+          })}
           {sending.map((one) => (
             <SendingRow key={one.id} sending={one} onStop={() => onStop(one.id)} />
           ))}

@@ -56,7 +56,6 @@ interface DocumentRowProps {
 
 /** A document in a list: its name, its details and its problem. */
 export function DraftDocumentRow({ name, detail, error, below, children }: DocumentRowProps) {
-  const id = useId();
   return (
     <li className="px-4 py-2.5">
       <div className="flex min-h-11 items-center gap-3">
@@ -69,12 +68,22 @@ export function DraftDocumentRow({ name, detail, error, below, children }: Docum
         </span>
         <span className="flex shrink-0">{children}</span>
       </div>
-      {below && <div className="mt-1 ml-8">{below}</div>}
       {error && (
-        <div className="mt-1 ml-8" role="alert" data-field data-invalid tabIndex={-1}>
-          <FieldError id={id}>{error}</FieldError>
+        <div className="mt-1 ml-8">
+          <DocumentProblem>{error}</DocumentProblem>
         </div>
       )}
+      {below && <div className="mt-1 ml-8 flex flex-col gap-2 empty:hidden">{below}</div>}
     </li>
+  );
+}
+
+/** The problem of a document; it gets the focus when going on was refused. */
+export function DocumentProblem({ children }: { children: string }) {
+  const id = useId();
+  return (
+    <div role="alert" data-field data-invalid tabIndex={-1}>
+      <FieldError id={id}>{children}</FieldError>
+    </div>
   );
 }

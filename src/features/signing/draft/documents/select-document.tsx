@@ -12,6 +12,7 @@ import { useUploads } from '../../../../files/use-uploads.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { now } from '../../../../lib/time/clock.ts';
 import { DropZone } from '../../../../ui/upload/drop-zone.tsx';
+import { comparisonProblems } from '../../comparison/comparison.rules.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { newDraftSubject } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
@@ -77,7 +78,15 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
   const missing = others.some(({ problem }) => !problem) ? stillComing : locked.length > 0 && stillLocked;
   const state = useDraftStep({
     ...{ id, step, draft, kept },
-    holds: () => (missing ? { documents: [missing] } : {}),
+    holds: ({ documents }) => ({
+      ...(missing && { documents: [missing] }),
+      // Other differences are for the last step; a document whose words differ is better changed before fields lie on it.
+      ...comparisonProblems(
+        documents,
+        draft?.documents ?? [],
+        documents.map(({ id }) => id),
+      ),
+    }),
   });
   const { form } = state.edit;
   const documents = form.field('documents');
@@ -145,7 +154,13 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
         </>
       }
     >
-      <DocumentList documents={documents} errorAt={form.errorAt} sending={others} onStop={remove} />
+      <DocumentList
+        draft={draft}
+        documents={documents}
+        errorAt={form.errorAt}
+        sending={others}
+        onStop={remove}
+      />
     </StepForm>
   );
 }

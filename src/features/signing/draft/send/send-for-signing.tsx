@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DateLanguage, dateLanguages } from '../../../../../contract/core/limits.ts';
 import { printedDate } from '../../../../../contract/core/printed-date.ts';
 import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
@@ -13,6 +13,8 @@ import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
+import { comparisonProblems, isComparing } from '../../comparison/comparison.rules.ts';
+import { useLookedAt } from '../../comparison/looked-at.ts';
 import { forgetDraft, sendDraft } from '../draft.commands.ts';
 import { draftPlaceOf } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
@@ -22,6 +24,7 @@ import { LetterPreviewSection } from './letter-preview.tsx';
 import { Reminders } from './reminders.tsx';
 import { deadlineDay, endOfDay, firstDay, sendingWordsProblems, untilWords } from './sending.rules.ts';
 import { SendingSummary } from './sending-summary.tsx';
+import { SendingWait } from './sending-wait.tsx';
 
 const step = 'send-for-signing';
 
@@ -39,10 +42,16 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  // Pressed while a document was compared: it is sent once that is done, unless something differs.
+  const [waits, setWaits] = useState(false);
+  const lookedAt = useLookedAt();
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
-    holds: (values) => sendingWordsProblems(values, now()),
-    onNext: (saved) => void send(saved),
+    holds: (values) => ({
+      ...sendingWordsProblems(values, now()),
+      ...comparisonProblems(values.documents, draft.documents, lookedAt),
+    }),
+    onNext: (saved) => (saved.documents.some(isComparing) ? setWaits(true) : void send(saved)),
   });
   const { form } = state.edit;
   const deadline = form.field('deadline');
@@ -50,10 +59,24 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   const reminders = form.field('reminders');
   const language = form.field('dateLanguage');
 
+  const comparing = draft.documents.filter(isComparing);
+  const sendNow = useEffectEvent(() => {
+    setWaits(false);
+    state.aim('next');
+    void form.submit();
+  });
+  const isDue = waits && comparing.length === 0 && !form.busy;
+  useEffect(() => {
+    if (isDue) sendNow();
+  }, [isDue]);
+
   async function send(saved: Draft) {
     setBusy(true);
     setProblems([]);
-    const refused = await sendDraft(saved);
+    const refused = await sendDraft(
+      saved,
+      saved.documents.map(({ id }) => id).filter((id) => lookedAt.includes(id)),
+    );
     setBusy(false);
     if (refused.length > 0) return setProblems(refused);
     await navigate({ ...draftPlaceOf('confirmation', draft.id), replace: true });
@@ -67,7 +90,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
       busy={busy}
       action={
         <>
-          <Send aria-hidden="true" className="size-4" /> Send for signing
+          <Send aria-hidden="true" className="size-4" /> {waits ? 'Sends when compared' : 'Send for signing'}
         </>
       }
     >
@@ -119,7 +142,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         />
       </div>
       <Reminders days={reminders.value} deadline={deadline.value} onChange={reminders.onChange} />
-      <SendingSummary id={draft.id} values={form.values} selfSignedAt={draft.selfSignedAt} />
+      <SendingSummary draft={draft} values={form.values} errorAt={form.errorAt} />
       <LetterPreviewSection
         id={draft.id}
         // A sender who signed already gets no letter.
@@ -135,6 +158,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
           {problems.join('\n')}
         </p>
       )}
+      <SendingWait comparing={comparing} waits={waits} onStop={() => setWaits(false)} />
     </StepForm>
   );
 }

@@ -2,22 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { countOf } from '../../../../../contract/core/counts.ts';
 import { withoutFields } from '../../../../../contract/signing/draft-rules.ts';
+import type { Draft } from '../../../../../contract/signing/drafts.ts';
 import { linkClass } from '../../../../ui/link/link-class.ts';
 import { Section } from '../../../../ui/section/section.tsx';
+import { comparedOf, textProblem } from '../../comparison/comparison.rules.ts';
+import { ComparisonNote } from '../../comparison/comparison-note.tsx';
 import { titleOf } from '../../editor/words.rules.ts';
 import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
+import { DocumentProblem } from '../documents/document-row.tsx';
 import type { DraftDocument, DraftValues } from '../draft-values.ts';
 import { draftPlaceOf } from '../wizard/draft-place.ts';
 import { SendingOrder } from './sending-order.tsx';
 
 interface SendingSummaryProps {
-  id: string;
+  draft: Draft;
   values: DraftValues;
-  selfSignedAt: string | null;
+  /** The problem of a document. */
+  errorAt(path: string): string | undefined;
 }
 
 /** Summary of documents and recipients, each part with a link to the step that changes it. */
-export function SendingSummary({ id, values, selfSignedAt }: SendingSummaryProps) {
+export function SendingSummary({ draft, values, errorAt }: SendingSummaryProps) {
+  const { id, selfSignedAt } = draft;
   const { documents, recipients, client } = values;
   const me = recipients.find((one) => one.me);
   return (
@@ -25,8 +31,12 @@ export function SendingSummary({ id, values, selfSignedAt }: SendingSummaryProps
       <Forgotten id={id} values={values} />
       <Section title="What is sent" more={<Change to="select-document" id={id} what="documents" />}>
         <ul className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t">
-          {documents.map((document) => (
-            <SentDocument key={document.id} id={id} document={document} values={values} />
+          {documents.map((document, at) => (
+            <SentDocument
+              key={document.id}
+              {...{ draft, document, values }}
+              error={errorAt(`documents.${at}`)}
+            />
           ))}
         </ul>
         {client && <p className="mt-2 text-small text-soft">For {client.name}</p>}
@@ -59,13 +69,18 @@ const Change = ({ to, id, what }: ChangeProps) => (
 );
 
 interface SentDocumentProps {
-  id: string;
+  draft: Draft;
   document: DraftDocument;
   values: DraftValues;
+  error: string | undefined;
 }
 
 /** A document with its pages and its fields; each field links to its place in the editor. */
-function SentDocument({ id, document, values: { fields, documents, recipients } }: SentDocumentProps) {
+function SentDocument({ draft, document, values, error }: SentDocumentProps) {
+  const { id } = draft;
+  const { fields, documents, recipients } = values;
+  const compared = comparedOf(draft.documents, document.id);
+  const problem = error ?? (compared && textProblem(compared));
   const mine = inReadingOrder(fields, documents).filter(({ documentId }) => documentId === document.id);
   const nameOf = (recipientId: string | null) =>
     recipients.find((one) => one.id === recipientId)?.name ?? 'nobody yet';
@@ -93,6 +108,22 @@ function SentDocument({ id, document, values: { fields, documents, recipients } 
             ))}
           </ul>
         </details>
+      )}
+      {(problem || compared) && (
+        <div className="mt-1.5 flex flex-col gap-2 empty:hidden">
+          {problem && <DocumentProblem>{problem}</DocumentProblem>}
+          {compared && (
+            <ComparisonNote
+              document={compared}
+              source={{ draft: id, document: compared.id }}
+              more={
+                <Link {...draftPlaceOf('select-document', id)} className={linkClass}>
+                  Choose another file
+                </Link>
+              }
+            />
+          )}
+        </div>
       )}
     </li>
   );

@@ -7,7 +7,10 @@ import type { Kept } from '../../../../edit/begin.ts';
 import { FormSkeleton } from '../../../../edit/edit-form.tsx';
 import LeftDraft from '../../../../edit/left-draft.tsx';
 import { useKept } from '../../../../edit/use-kept.ts';
+import { useReach } from '../../../../session/connectivity.ts';
 import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
+import { comparisonPollMs } from '../../comparison/comparison.queries.ts';
+import { isComparing } from '../../comparison/comparison.rules.ts';
 import { draftQuery } from '../drafts.queries.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import { draftPlaceOf, draftSubject } from './draft-place.ts';
@@ -24,7 +27,18 @@ interface DraftScreenProps {
 
 /** A step of an existing draft; if an earlier step is not complete, that step instead. */
 export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
-  const { data: draft, isError, error, refetch } = useQuery(draftQuery(id));
+  const { online } = useReach();
+  const {
+    data: draft,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...draftQuery(id),
+    // A step that takes the height of the screen shows nothing of the comparison.
+    refetchInterval: ({ state: { data } }) =>
+      online && !fills && data?.documents.some(isComparing) ? comparisonPollMs : false,
+  });
   const kept = useKept(draftSubject(id), draft !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
   // Waits for a fresh answer of the server, because a kept one may be older than the step just saved.

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
+import type { Draft, WizardStep } from '../../../../../contract/signing/drafts.ts';
 import { BothVersions } from '../../../../edit/both-versions.tsx';
 import { KeptLine } from '../../../../edit/kept-line.tsx';
 import { formatDate } from '../../../../lib/time/dates.ts';
@@ -9,6 +10,8 @@ import { useReach } from '../../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Form } from '../../../../ui/form/form.tsx';
+import { linkClass } from '../../../../ui/link/link-class.ts';
+import { comparedOf, textProblem } from '../../comparison/comparison.rules.ts';
 import { draftTexts } from '../draft-values.ts';
 import { draftPlaceOf } from './draft-place.ts';
 import type { DraftStep } from './use-draft-step.ts';
@@ -49,6 +52,7 @@ export function StepForm({
       {back && <KeptLine back={back} onDiscard={edit.discard} />}
       {clash && <BothVersions {...{ clash, change, texts: draftTexts }} onChoose={edit.choose} />}
       {draft?.selfSignedAt && state.step !== 'send-for-signing' && <SignedNote at={draft.selfSignedAt} />}
+      {draft && asksForOtherFiles.has(state.step) && <OtherFileNote draft={draft} />}
       {above}
       <Form
         form={form}
@@ -77,6 +81,33 @@ export function StepForm({
           </Button>
         </div>
       </Form>
+    </div>
+  );
+}
+
+/** Steps between the documents and sending, which have words of their own for it. */
+const asksForOtherFiles: ReadonlySet<WizardStep> = new Set([
+  'add-signers',
+  'add-observers',
+  'configure-document',
+  'sign-document-done',
+]);
+
+/** Says of documents that can never be sent as they are, so that no more work goes into them. */
+function OtherFileNote({ draft: { id, documents } }: { draft: Draft }) {
+  const problems = documents.flatMap((one) => {
+    const compared = comparedOf(documents, one.id);
+    return (compared && textProblem(compared)) ?? [];
+  });
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad text-small">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <Link {...draftPlaceOf('select-document', id)} className={linkClass}>
+        Choose another file
+      </Link>
     </div>
   );
 }

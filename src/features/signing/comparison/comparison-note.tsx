@@ -1,0 +1,73 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { countOf } from '../../../../contract/core/counts.ts';
+import { hasToBeLookedAt, withOtherText } from '../../../../contract/signing/drawing-rules.ts';
+import { useReach } from '../../../session/connectivity.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DialogOpening } from '../../../ui/dialog/dialog-opening.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import type { PicturesSource } from './comparison.queries.ts';
+import { type ComparedDocument, findingSentences, isComparing } from './comparison.rules.ts';
+import { useLookedAt } from './looked-at.ts';
+
+const ComparePagesDialog = lazy(() => import('./compare-pages-dialog.tsx'));
+
+/** Progress of a document’s comparison; without a connection, how far it was. */
+export function ComparisonProgress({ document: { name, pages, drawing } }: { document: ComparedDocument }) {
+  const { online } = useReach();
+  const progress = `${drawing.compared} of ${countOf(pages, 'page', 'pages')}`;
+  const label = `Comparing “${name}” with what other programs show`;
+  if (!online)
+    return (
+      <p className="text-small text-soft">
+        {label}: {progress} when you were last connected.
+      </p>
+    );
+  return <Progress label={label} detail={progress} value={drawing.compared} max={Math.max(1, pages)} />;
+}
+
+interface ComparisonNoteProps {
+  document: ComparedDocument;
+  source: PicturesSource;
+  /** Further ways on where other words are shown. */
+  more?: ReactNode;
+}
+
+/** Outcome of a document’s comparison, under its name, with the way to both pictures. Words that differ are said by the problem beside it. */
+export function ComparisonNote({ document, source, more }: ComparisonNoteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isLookedAt = useLookedAt().includes(document.id);
+  const isMet = isLookedAt || !hasToBeLookedAt(document);
+  const sentences = findingSentences(document, isLookedAt);
+  const hasText = withOtherText(document.drawing).length > 0;
+  const Icon = isMet ? Info : TriangleAlert;
+  return (
+    <>
+      {/* Said once at the start and once at the end: the number of pages is for who asks for it. */}
+      <span role="status" className="sr-only">
+        {isComparing(document)
+          ? `“${document.name}” is being compared with what other programs show.`
+          : `“${document.name}” was compared.`}
+      </span>
+      {sentences.length > 0 && (
+        <p className="flex gap-2 text-small">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.8] text-warn" />
+          <span>{sentences.join(' ')}</span>
+        </p>
+      )}
+      {!isComparing(document) && document.drawing.differing.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {hasText ? 'See both pictures' : isLookedAt ? 'Compare again' : 'Compare pictures'}
+          </Button>
+          {hasText && more}
+        </div>
+      )}
+      {isOpen && (
+        <Suspense fallback={<DialogOpening />}>
+          <ComparePagesDialog document={document} source={source} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

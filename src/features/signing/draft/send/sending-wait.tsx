@@ -1,0 +1,36 @@
+import { Button } from '../../../../ui/button/button.tsx';
+import type { ComparedDocument } from '../../comparison/comparison.rules.ts';
+import { ComparisonProgress } from '../../comparison/comparison-note.tsx';
+
+interface SendingWaitProps {
+  /** Documents whose comparison is under way. */
+  comparing: readonly ComparedDocument[];
+  /** True if sending was asked for meanwhile. */
+  waits: boolean;
+  /** Takes that back. */
+  onStop(): void;
+}
+
+/** Says beside the button why sending waits, and that it goes on by itself. */
+export function SendingWait({ comparing, waits, onStop }: SendingWaitProps) {
+  if (comparing.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-sunken px-3 py-2.5">
+      {comparing.map((document) => (
+        <ComparisonProgress key={document.id} document={document} />
+      ))}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 text-small">
+        <p role="status">
+          {waits
+            ? 'It is sent as soon as this is done, unless something differs. Stay on this page until then.'
+            : 'Sending waits for this. You can press “Send for signing” now: it then goes out by itself.'}
+        </p>
+        {waits && (
+          <Button size="small" variant="quiet" onClick={onStop}>
+            Don’t send yet
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
