@@ -39,12 +39,12 @@ function plainComponents(pdf: PDF, space: Found): number | undefined {
   return dictionaryOf(pdf, profile)?.getNumber('N', resolver(pdf))?.value;
 }
 
-/** Components of a space that an indexed one may be based on; undefined for one that is unknown. */
-function baseComponents(pdf: PDF, space: Found): number | undefined {
+/** Components of a space by which colours are given; undefined for one that is unknown. */
+export function componentsOf(pdf: PDF, space: Found): number | undefined {
   const [kind, colorants] = itemsOf(pdf, space);
   const name = nameOf(pdf, kind);
   if (name === 'DeviceN') return itemsOf(pdf, colorants).length;
-  if (name === 'Separation') return 1;
+  if (name === 'Separation' || name === 'Indexed') return 1;
   return name === 'Lab' ? 3 : plainComponents(pdf, space);
 }
 
@@ -61,18 +61,26 @@ function paintsNothing(pdf: PDF, space: PdfArray): boolean {
 const spacesIn = (pdf: PDF, resources: PdfDict): PdfDict | undefined =>
   dictionaryOf(pdf, resources.get('ColorSpace'));
 
+/** Lengths of tables in streams: hundreds of spaces may share one of megabytes. */
+const tableLengths = new WeakMap<PdfStream, number>();
+
+function lengthOf(pdf: PDF, table: PdfStream): number {
+  const length = tableLengths.get(table) ?? streamData(pdf, table).bytes.length;
+  tableLengths.set(table, length);
+  return length;
+}
+
 /** An indexed space with the table that pdf.js makes of one that is too short: missing colours are zeros. */
 function wholeTable(pdf: PDF, space: PdfArray): (() => void) | undefined {
   const [kind, base, highest, table] = itemsOf(pdf, space);
   if (!['Indexed', 'I'].includes(nameOf(pdf, kind) ?? '') || !(highest instanceof PdfNumber))
     return undefined;
-  const own = table instanceof PdfString ? table.bytes : undefined;
-  const bytes = table instanceof PdfStream ? streamData(pdf, table).bytes : own;
-  const length = (Math.min(255, highest.value) + 1) * (baseComponents(pdf, base) ?? 0);
-  if (!bytes || bytes.length >= length) return undefined;
+  if (!(table instanceof PdfString || table instanceof PdfStream)) return undefined;
+  const length = (Math.min(255, highest.value) + 1) * (componentsOf(pdf, base) ?? 0);
+  if ((table instanceof PdfStream ? lengthOf(pdf, table) : table.bytes.length) >= length) return undefined;
   return () => {
     const whole = new Uint8Array(length);
-    whole.set(bytes);
+    whole.set(table instanceof PdfStream ? streamData(pdf, table).bytes : table.bytes);
     space.set(3, PdfString.fromBytes(whole));
   };
 }

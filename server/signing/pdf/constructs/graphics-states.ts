@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, PdfBool, type PdfDict, PdfStream } from '@libpdf/core';
 import { streamData } from '../content/stream-data.ts';
 import { numbersIn } from '../read/page-geometry.ts';
 import {
@@ -52,6 +52,10 @@ function isTransferring(pdf: PDF, halftone: Found): boolean {
 }
 
 const isFunction = (pdf: PDF, value: Found) => dictionaryOf(pdf, value) !== undefined;
+const isTrue = (pdf: PDF, value: Found): boolean => {
+  const found = resolved(pdf, value);
+  return found instanceof PdfBool && found.value;
+};
 
 /** Entries for printers (ISO 32000-2, table 57), which programs for screens pass over. */
 const forPrinters: Record<string, (pdf: PDF, value: Found) => boolean> = {
@@ -60,6 +64,9 @@ const forPrinters: Record<string, (pdf: PDF, value: Found) => boolean> = {
   UCR: isFunction,
   UCR2: isFunction,
   HT: isTransferring,
+  // A white sheet that is printed over others leaves what it covers (ISO 32000-1, 8.6.7).
+  OP: isTrue,
+  op: isTrue,
   HTO: (pdf, value) => resolved(pdf, value) instanceof PdfArray,
 };
 

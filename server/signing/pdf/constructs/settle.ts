@@ -8,13 +8,14 @@ import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
 import { layerConstructs } from './layers.ts';
 import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
 import { streams } from './streams.ts';
 import { trueType } from './true-type.ts';
 
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
   ...[...colours, ...inkColours, ...graphicsStates, ...pages, ...annotations],
-  ...[...streams, ...trueType],
+  ...[...streams, ...pictures, ...trueType],
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */

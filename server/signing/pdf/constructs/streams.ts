@@ -1,14 +1,6 @@
-import { type PDF, PdfArray, PdfBool, type PdfDict, PdfStream } from '@libpdf/core';
+import { type PDF, type PdfDict, PdfStream } from '@libpdf/core';
 import { numbersIn } from '../read/page-geometry.ts';
-import {
-  type Construct,
-  itemsOf,
-  nameOf,
-  resolved,
-  resolver,
-  tableOnce,
-  withoutEntries,
-} from './construct.ts';
+import { type Construct, itemsOf, nameOf, resolver, tableOnce, withoutEntries } from './construct.ts';
 
 /** Short keys of inline images, which some programs read in other pictures too, before the long ones. */
 const shortKeys = ['W', 'H', 'BPC', 'CS', 'IM', 'D', 'DP'];
@@ -20,36 +12,6 @@ const hasAny = (stream: PdfDict, keys: readonly string[]) => keys.some((key) => 
 
 const isProtected = (pdf: PDF, { Filter }: { Filter: ReturnType<PdfDict['get']> }): boolean =>
   [nameOf(pdf, Filter), ...itemsOf(pdf, Filter).map((filter) => nameOf(pdf, filter))].includes('Crypt');
-
-const isMask = (pdf: PDF, stream: PdfDict): boolean => {
-  const value = resolved(pdf, stream.get('ImageMask'));
-  return value instanceof PdfBool && value.value;
-};
-
-/** The two ways in which a mask paints (ISO 32000-1, 8.9.6.2): of other numbers some programs take the half for one. */
-const maskDecodes = ['0,1', '1,0'];
-
-/** True if a mask says by no boolean that it is one, or by other numbers than 0 and 1 what it paints. */
-function hasOddMask(pdf: PDF, stream: PdfDict): boolean {
-  const value = resolved(pdf, stream.get('ImageMask'));
-  if (value !== undefined && !(value instanceof PdfBool)) return true;
-  const decode = resolved(pdf, stream.get('Decode'));
-  return (
-    isMask(pdf, stream) &&
-    decode instanceof PdfArray &&
-    !maskDecodes.includes(String(numbersIn(pdf, decode, 2)))
-  );
-}
-
-/** True if the colours that a picture leaves out are not ranges of whole numbers (ISO 32000-1, 8.9.6.4). */
-function hasOddRange(pdf: PDF, stream: PdfDict): boolean {
-  const range = resolved(pdf, stream.get('Mask'));
-  if (!(range instanceof PdfArray)) return false;
-  const numbers = numbersIn(pdf, range, range.length);
-  return (
-    !numbers || numbers.length % 2 !== 0 || !numbers.every((value) => Number.isInteger(value) && value >= 0)
-  );
-}
 
 /** True for a form XObject. */
 const isForm = (pdf: PDF, stream: PdfDict): boolean => nameOf(pdf, stream.get('Subtype')) === 'Form';
@@ -76,14 +38,6 @@ export const streams: readonly Construct[] = [
     words: 'a picture with two descriptions of its size or colours',
     // Masks need no `/Subtype`, and nothing else that is drawn has these keys.
     stream: (stream) => (hasAny(stream, shortKeys) ? 'refuse' : undefined),
-  },
-  {
-    words: 'a picture whose mask programs read differently',
-    stream: (stream, pdf) => {
-      const mask = resolved(pdf, stream.get('Mask'));
-      const isOdd = mask instanceof PdfStream ? !isMask(pdf, mask) : hasOddRange(pdf, stream);
-      return isOdd || hasOddMask(pdf, stream) ? 'refuse' : undefined;
-    },
   },
   {
     words: 'a part without a frame, which some programs leave out',

@@ -55,6 +55,20 @@ function filtersOf(pdf: PDF, stream: PdfStream): Filter[] | undefined {
   return filters.length === all.length && (!areApart || isPlain) ? filters : undefined;
 }
 
+/** Filters that make pictures of their data, by their long and short names. */
+const depicting = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
+
+/** The filter that makes a picture of a stream's data; undefined if it is told by its bytes alone. */
+export const depictingFilter = (pdf: PDF, stream: PdfStream): string | undefined =>
+  filtersOf(pdf, stream)?.find(({ name }) => depicting.has(name))?.name;
+
+/** Decodes a stream up to the filter that makes a picture of its data, if it has one. */
+export function dataBeforePicture(pdf: PDF, stream: PdfStream): Decoded {
+  const filters = filtersOf(pdf, stream);
+  const at = filters?.findIndex(({ name }) => depicting.has(name)) ?? -1;
+  return filters ? undoFilters(at < 0 ? filters : filters.slice(0, at), stream.data, mostDecoded) : unread;
+}
+
 /** Decodes a stream. Its filters may be direct, objects of their own, or short names. */
 export function streamData(pdf: PDF, stream: PdfStream): Decoded {
   // Some readers take these for short names of a filter and its parameters, as in inline images.
