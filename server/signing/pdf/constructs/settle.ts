@@ -2,6 +2,7 @@ import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/
 import { inherited } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { annotations } from './annotations.ts';
+import { codeMaps } from './code-maps.ts';
 import { colours } from './colours.ts';
 import { type Construct, dictionaryOf, type Found, itemsOf, resolved } from './construct.ts';
 import { graphicsStates } from './graphics-states.ts';
@@ -15,7 +16,7 @@ import { trueType } from './true-type.ts';
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
   ...[...colours, ...inkColours, ...graphicsStates, ...pages, ...annotations],
-  ...[...streams, ...pictures, ...trueType],
+  ...[...streams, ...pictures, ...trueType, ...codeMaps],
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */
