@@ -43,9 +43,13 @@ function reportAnchors({ anchors, newest, since, unproven, broken }: AnchorCheck
 async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<number> {
   const { files, keys, anchors } = await openStores(config);
   const sources = { files, sealedWith: await readSealedWith(keys) };
-  const { envelopes, events, broken } = await checkAudit(tx, sources, ({ envelopeId, title, what }) =>
+  const { envelopes, events, broken, older } = await checkAudit(tx, sources, ({ envelopeId, title, what }) =>
     console.log(`Envelope ${envelopeId}${title === null ? '' : `, “${title}”`}: ${what}.`),
   );
+  if (older > 0)
+    console.log(
+      `${countOf(older, 'envelope has', 'envelopes have')} entries of an earlier version: message, client, language of dates, mark of confidentiality, companies and records of people, or words of mails, are not evidence there (older entry).`,
+    );
   const heads = await newestHeads(tx);
   const authorities = derOfRoots(await readTimestampRoots(config.timestampRootsFile));
   const trust = { authorities, now: new Date(systemClock.now()) };

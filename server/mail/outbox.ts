@@ -11,6 +11,7 @@ import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
 import { htmlOf, logoOfLetter } from './letter-html.ts';
+import { mailHash } from './mail-hash.ts';
 import { waitsUntil } from './mails-of-day.ts';
 import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
@@ -35,26 +36,29 @@ type Caused = { kind: MailKind; by: string | null } | { kind: Exclude<MailKind, 
  * Sends a mail once the caller's transaction commits. The caller of one to a typed address has checked its budget (`budget.ts`).
  * @returns the id of the mail
  */
-export async function sendMail(
+export const sendMail = async (...of: Parameters<typeof sendHashedMail>): Promise<string> =>
+  (await sendHashedMail(...of)).id;
+
+/** As `sendMail`. @returns its id, and the hash of its words (`mailHash`) */
+export async function sendHashedMail(
   tx: Tx,
   { kind, by = null, to, subject, letter, attached = [] }: Posted,
   now: string,
   ifRefused: IfRefused | null = null,
-): Promise<string> {
+): Promise<{ id: string; hash: string }> {
   const id = newId(Date.parse(now));
-  const mail = {
+  const words = {
     kind,
-    to,
-    caused_by: by,
-    first_to: isTyped(kind) ? addressKey(to) : null,
     subject: plainLine(subject),
     text: letterText(letter),
     html: htmlOf(letter, subject),
+    attached,
     answers_to: letter.from ?? [],
   };
-  await insertMail(tx, { ...mail, id, attached, created_at: now, if_refused: ifRefused });
+  const known = { to, caused_by: by, first_to: isTyped(kind) ? addressKey(to) : null };
+  await insertMail(tx, { ...words, ...known, id, created_at: now, if_refused: ifRefused });
   await enqueue(tx, { kind: deliverKind, payload: { id } }, now);
-  return id;
+  return { id, hash: mailHash(words) };
 }
 
 /** Marks a mail as refused for good, once, at delivery or by a later report, and enqueues its `if_refused` job. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
+import { linksOfReaders } from './reader-links.ts';
 import { mails } from './tables.ts';
 
 export const insertMail = (tx: Tx, row: typeof mails.$inferInsert) => tx.insert(mails).values(row);
@@ -71,7 +72,7 @@ export const countSentSince = async (tx: Tx, since: string): Promise<number> =>
   (await tx.select({ number: count() }).from(mails).where(gte(mails.sent_at, since)))[0]?.number ?? 0;
 
 const withoutLinks = (words: typeof mails.text | typeof mails.html) =>
-  sql<string>`regexp_replace(${words}, '(/auth/(external-login/|invitation#|reset#))[A-Za-z0-9_-]+', '\\1…', 'g')`;
+  sql<string>`regexp_replace(${words}, ${linksOfReaders}, '\\1…', 'g')`;
 
 /** Removes links from a stored mail that sign in anybody who has them: from now on only its reader has them. */
 export const forgetLinks = (tx: Tx, id: string) =>

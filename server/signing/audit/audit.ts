@@ -54,9 +54,19 @@ export type AuditEvent = { at: string } & (
       deadline?: string;
       /** Hash of `askedText`: the title, and who was asked. */
       asked?: string;
+      /** `detailsHash` of the envelope then; events of earlier versions lack it. */
+      details?: string;
     }
-  /** A notice; `by` or `planned` gives its cause if nothing else in the chain does. */
-  | { type: 'told'; recipient: string; of: string; mail: string; by?: string; planned?: string }
+  /** A notice; `by` or `planned` gives its cause if nothing else in the chain does. `words` is the `mailHash` of its mail; earlier versions lack it. */
+  | {
+      type: 'told';
+      recipient: string;
+      of: string;
+      mail: string;
+      words?: string;
+      by?: string;
+      planned?: string;
+    }
   | { type: 'undelivered'; recipient: string; mail: string }
   | { type: 'viewed'; recipient: string; account?: string; documents: Seen[] }
   | {
@@ -93,17 +103,18 @@ export type AuditEvent = { at: string } & (
       /** The reason why a late submission did not count. */
       refusal?: string;
     }
-  | { type: 'corrected'; by: string; version: number; documents: Seen[] }
+  | { type: 'corrected'; by: string; version: number; documents: Seen[]; details?: string }
   | { type: 'extended'; by: string; deadline: string }
   /** The sender accepted a late submission. */
   | { type: 'accepted'; by: string; recipient: string; submission: string }
   /** A successor takes over the recipient's fields. */
-  | { type: 'replaced'; by: string; recipient: string; successor: string; asked?: string }
+  | { type: 'replaced'; by: string; recipient: string; successor: string; asked?: string; details?: string }
   /** A colleague acts for the sender, until a time or (null) for good. */
   | { type: 'handed_over'; by: string; to: string; until: string | null }
   /** Every hand-over ended. */
   | { type: 'taken_back'; by: string }
-  | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
+  /** `shown` is the hash of the name that people see (`shownHash`); events of earlier versions lack it. */
+  | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null; shown?: string }
   /** Staff let it be sealed without a time stamp. */
   | { type: 'released'; by: string }
   | {

@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { detailsHash } from '../audit/details.ts';
 import { requireCompared } from '../comparison/require-compared.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -40,6 +41,7 @@ export async function correctEnvelope(
     by: actor.userId ?? '',
     version: version + 1,
     documents: documentHashes(corrected),
+    details: detailsHash(corrected),
   });
   const due = corrected.recipients.filter(({ action }) => action === 'due');
   await notifyRecipients(call, corrected, due, 'corrected');

@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/audit.ts';
+import { shownHash } from '../audit/details.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { lapseOthers } from '../envelope/recipients.queries.ts';
@@ -31,7 +32,8 @@ export async function endEnvelope(
   if (!(await moveEnvelope(tx, envelope.id, event, ended))) return false;
   await lapseOthers(tx, envelope.id);
   const status = transitions[event].to;
-  await appendAudit(tx, envelope.id, { type: 'ended', at: now, by: byId, status, reason });
+  const shown = by === null ? {} : { shown: shownHash(envelope.id, by) };
+  await appendAudit(tx, envelope.id, { type: 'ended', at: now, by: byId, status, reason, ...shown });
   await notifyEveryRecipient(call, { ...parts, envelope: { ...envelope, ...ended } }, status, but);
   return true;
 }

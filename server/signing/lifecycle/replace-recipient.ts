@@ -6,10 +6,11 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { detailsHash } from '../audit/details.ts';
 import { findPerson, type KnownPerson } from '../drafts/people.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { readEnvelope } from '../envelope/envelopes.queries.ts';
+import { type EnvelopeParts, readEnvelope } from '../envelope/envelopes.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';
 import { insertRecipients, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { checkLetters } from '../notifications/check-letters.ts';
@@ -67,8 +68,19 @@ export async function replaceRecipient(
   ]);
   const by = actor.userId ?? '';
   const asked = askedHash(envelope.title, [{ ...place, ...settled, email: known.email }]);
-  await appendAudit(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor, asked });
-  await tellBoth(call, first, successor);
+  const replaced = await readEnvelope(tx, id);
+  if (!replaced) throw new Refusal('not_found');
+  const details = detailsHash(replaced);
+  await appendAudit(tx, id, {
+    type: 'replaced',
+    at: now,
+    by,
+    recipient: first.id,
+    successor,
+    asked,
+    details,
+  });
+  await tellBoth(call, replaced, first, successor);
   await activity(
     envelopeEntryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`),
   );
@@ -91,10 +103,14 @@ async function knownPerson({ tx }: SenderCall, person: RecipientPerson): Promise
 }
 
 /** Notifies both; the successor as the first was: invited, as an observer, or not before their turn. */
-async function tellBoth(call: SenderCall, first: RecipientRow, successorId: string): Promise<void> {
-  const parts = await readEnvelope(call.tx, first.envelope_id);
-  const successor = parts?.recipients.find(({ id }) => id === successorId);
-  if (!parts || !successor) throw new Refusal('not_found');
+async function tellBoth(
+  call: SenderCall,
+  parts: EnvelopeParts,
+  first: RecipientRow,
+  successorId: string,
+): Promise<void> {
+  const successor = parts.recipients.find(({ id }) => id === successorId);
+  if (!successor) throw new Refusal('not_found');
   if (successor.action === 'due') await inviteDueRecipients(call, parts, [successor]);
   else if (!gates(successor)) await notifyRecipients(call, parts, [successor], 'observing');
   if (first.mail_id && !sameAddress(first.email, successor.email))

@@ -4,7 +4,7 @@ import { hasActed } from '../../../contract/signing/roles.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { choiceOfReader } from '../../inbox/choices/queries.ts';
 import { putInInbox } from '../../inbox/put.ts';
-import { type Posted, sendMail } from '../../mail/outbox.ts';
+import { type Posted, sendHashedMail, sendMail } from '../../mail/outbox.ts';
 import type { Correspondent } from '../../mail/port.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
 import { auditHead as newestHead } from '../audit/audit.queries.ts';
@@ -157,7 +157,7 @@ export async function notifyRecipients(
       attached: recipient.asks_for_code ? [] : parts.copies,
     });
     // A recipient's letter is evidence that they were told, so nobody chooses against it.
-    const mailId = await sendMail(call.tx, mail, call.now, undeliveredJob(recipient));
+    const { id: mailId, hash } = await sendHashedMail(call.tx, mail, call.now, undeliveredJob(recipient));
     await setRecipient(call.tx, recipient.id, { mail_id: mailId });
     await appendAudit(call.tx, parts.envelope.id, {
       type: 'told',
@@ -165,6 +165,7 @@ export async function notifyRecipients(
       recipient: recipient.id,
       of: notice,
       mail: mailId,
+      words: hash,
       ...why,
     });
   }

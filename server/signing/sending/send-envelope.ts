@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { detailsHash } from '../audit/details.ts';
 import { requireCompared } from '../comparison/require-compared.ts';
 import { findPeople } from '../drafts/people.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
@@ -72,6 +73,7 @@ export async function sendEnvelope(
     documents: seen,
     deadline,
     asked: askedHash(title, parts.recipients),
+    details: detailsHash(parts),
   });
   await advanceEnvelope(call, parts);
   const observers = parts.recipients.filter((recipient) => !gates(recipient));

@@ -83,7 +83,9 @@ export function storedStatusIn(record: EnvelopeRecord): EnvelopeStatus {
 }
 
 /** The event that ended an envelope, for good or not: its last one, if the chain leads to an end. */
-export function endOf(record: Chain): { at: string; reason: string | null; by: string | null } | undefined {
+export function endOf(
+  record: Chain,
+): { at: string; reason: string | null; by: string | null; shown?: string } | undefined {
   const status = statusIn(record);
   if (status === 'completed') {
     const certified = record.events.findLast(({ event }) => 'certificate' in event)?.event;
@@ -92,6 +94,19 @@ export function endOf(record: Chain): { at: string; reason: string | null; by: s
   const ended = lastOf(record, 'ended');
   return ended?.status === status ? ended : undefined;
 }
+
+/** The newest event that holds the details of an envelope, or would if it were not of an earlier version; undefined for a draft. */
+export const describedBy = ({ events }: Chain) =>
+  events
+    .flatMap(({ event }) =>
+      event.type === 'sent' || event.type === 'corrected' || event.type === 'replaced' ? event : [],
+    )
+    .at(-1);
+
+/** True if an earlier version sent, corrected or asked last: its details are no evidence, or the words of one of its mails are none. */
+export const isOfOlderEntries = (record: Chain): boolean =>
+  (describedBy(record) && describedBy(record)?.details === undefined) ||
+  record.events.some(({ event }) => event.type === 'told' && event.words === undefined);
 
 /** The first of the recipients whose successor this one is, by the events of replacement; null for one of the draft. */
 export function replacedFirst(record: Chain, id: string): string | null {

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '../../clock.ts';
+import { mailHash } from '../../mail/mail-hash.ts';
 import { askedBy, askedHash } from '../audit/asked.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
+import { detailsHash } from '../audit/details.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { fieldsHash } from '../pdf/draw/fields.ts';
-import { frozenBy, lastOf } from './chain-facts.ts';
+import { describedBy, frozenBy, lastOf } from './chain-facts.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 import { breaksByChain } from './check-audit-columns.ts';
 
@@ -65,6 +67,7 @@ export function breaksInRows(record: EnvelopeRecord): string[] {
     ...repeatedEvents(record),
     ...breaksByChain(record),
     ...breaksInDocuments(record),
+    ...breaksInDetails(record),
   ];
 }
 
@@ -105,7 +108,11 @@ function breaksInMail({ mails, recipients }: EnvelopeRecord, event: AuditEvent):
   const mail = mails.find(({ id }) => id === event.mail);
   const recipient = recipients.find(({ id }) => id === event.recipient);
   if (!mail) return ['there is no such mail'];
-  return mail.to === recipient?.email ? [] : ['the mail went to somebody else'];
+  const words = event.type === 'told' ? event.words : undefined;
+  return [
+    ...(mail.to === recipient?.email ? [] : ['the mail went to somebody else']),
+    ...(words === undefined || words === mailHash(mail) ? [] : ['the mail has other words than were sent']),
+  ];
 }
 
 function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): string[] {
@@ -159,6 +166,28 @@ const missingEvents = ({ envelope, activity, events }: EnvelopeRecord): string[]
       return types && !events.some(({ event }) => types.includes(event.type) && event.at === entry.at);
     })
     .map((entry) => `the activity log has “${entry.event}” at ${entry.at}, and the chain does not`);
+
+/** The entries of the activity log for a mark of confidentiality, and for its end. */
+const marks = ['marked confidential', 'no longer confidential'];
+
+/** Compares what was said of an envelope when it was sent, corrected or asked of somebody else last. Nothing of it changes later but its mark. */
+function breaksInDetails(record: EnvelopeRecord): string[] {
+  const { envelope, activity } = record;
+  const last = describedBy(record);
+  if (!last?.details) return [];
+  const marked = activity.filter(
+    ({ subject_id, event, at }) => subject_id === envelope.id && marks.includes(event) && at > last.at,
+  );
+  const [first, now] = [marked.at(0), marked.at(-1)];
+  const confidential = first ? first.event !== marks[0] : envelope.confidential;
+  const isSame = last.details === detailsHash({ ...record, envelope: { ...envelope, confidential } });
+  return [
+    ...(isSame ? [] : ['its message, client, names or other details are not those that were sent']),
+    ...(now && (now.event === marks[0]) !== envelope.confidential
+      ? ['envelopes.confidential is not as in the activity log']
+      : []),
+  ];
+}
 
 function breaksInDocuments(record: EnvelopeRecord): string[] {
   const { envelope, documents, fields, files } = record;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/db.ts';
 import type { FileStore } from '../../files/store.ts';
 import { brokenAt, type ChainRule } from '../audit/chain.ts';
+import { isOfOlderEntries } from './chain-facts.ts';
 import { type EnvelopeRecord, endsOfRules, envelopeRecord, everyEnvelope } from './check-audit.queries.ts';
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
@@ -28,14 +29,15 @@ export interface AuditSources {
  * `evidenceOfColumns` against the events and the sealed evidence; every file, with the seals against the firm's certificates; and rows whose
  * envelope is gone.
  * @param tell gets each failure as it is found
- * @returns the numbers of checked envelopes and events, and of broken envelopes
+ * @returns the numbers of checked envelopes and events, of broken envelopes, and of those with entries of earlier versions, whose message,
+ *   client and other details or whose mails are no evidence
  */
 export async function checkAudit(
   tx: Tx,
   { files, sealedWith }: AuditSources,
   tell: (broken: BrokenRecord) => void,
-): Promise<{ envelopes: number; events: number; broken: number }> {
-  const sum = { envelopes: 0, events: 0, broken: 0 };
+): Promise<{ envelopes: number; events: number; broken: number; older: number }> {
+  const sum = { envelopes: 0, events: 0, broken: 0, older: 0 };
   const sealed = { files, firm: firmCertificates(sealedWith) };
   const ends = await endsOfRules(tx);
   const unowned = await unownedRows(tx);
@@ -46,6 +48,7 @@ export async function checkAudit(
     sum.envelopes++;
     sum.events += record.chain.length;
     if (breaks.length > 0) sum.broken++;
+    if (isOfOlderEntries(record)) sum.older++;
     for (const what of breaks) tell({ envelopeId: envelope.id, title: envelope.title, what });
   }
   for (const [envelopeId, breaks] of unowned) {

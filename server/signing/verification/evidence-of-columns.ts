@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
+import { shownHash } from '../audit/details.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { undeliveredJob } from '../notifications/undelivered-job.ts';
 import type { envelopeDocuments, envelopes, fields, recipients } from '../tables.ts';
@@ -18,17 +19,17 @@ export type TableName = keyof RowsOf;
 
 /**
  * Parts of the chain by which a row is found, or that are a hash over several columns: `start` of the chain, of the envelope’s id; `asked`
- * and `documents` of its events, with the hashes of files and fields; the `sealed` files; the mails that were `told`.
+ * and `documents` of its events, with the hashes of files and fields; the `details` of an envelope, and the `words` of its mails; the
+ * `sealed` files; the mails that were `told`.
  */
-type PartOfChain = 'start' | 'asked' | 'documents' | 'fields' | 'sealed' | 'told';
+type PartOfChain = 'start' | 'asked' | 'documents' | 'fields' | 'details' | 'sealed' | 'told' | 'words';
 
 /**
  * The values that a column is compared with. `chain` is the value by the events, or the part of them that covers it; `seal` the value in the sealed
- * evidence; `undefined` is a value that neither knows. A column that only the seal knows says why nothing does before.
+ * evidence; `undefined` is a value that neither knows.
  */
 export type ColumnEvidence<Row> =
   | { chain: PartOfChain | ((record: EnvelopeRecord, row: Row) => unknown); seal?: SealedValue<Row> }
-  | { seal: SealedValue<Row>; untilSealed: string }
   | { notEvidence: string };
 type SealedValue<Row> = (evidence: Evidence, row: Row) => unknown;
 
@@ -57,6 +58,15 @@ const toldBy = (record: EnvelopeRecord, mail: string): Told | undefined =>
 const receiverOf = (record: EnvelopeRecord, mail: string) =>
   record.recipients.find(({ id }) => id === toldBy(record, mail)?.recipient);
 
+/** The name that is shown as who ended an envelope: a recipient's own, or one whose hash the event has. */
+function shownAsEnding(record: EnvelopeRecord, { id, ended_by: now }: RowsOf['envelopes']): unknown {
+  const end = endOf(record);
+  if (end?.shown) return now !== null && shownHash(id, now) === end.shown ? now : end.shown;
+  // Events of earlier versions have no hash, and the name of one of staff may be another by now.
+  if (lastOf(record, 'ended')?.status === 'cancelled' && end) return undefined;
+  return record.recipients.find((one) => one.id === end?.by)?.name ?? null;
+}
+
 /** The signature that a draft holds: the one of its last event, until it is cleared, sent or discarded. */
 function selfSigned(record: EnvelopeRecord, { self_signed: now }: RowsOf['envelopes']): unknown {
   const last = record.events.findLast(({ event }) =>
@@ -66,8 +76,6 @@ function selfSigned(record: EnvelopeRecord, { self_signed: now }: RowsOf['envelo
   return now?.submissionId === last.submission ? now : last.submission;
 }
 
-const untilSealed = 'no event holds it: it is compared once the certificate does';
-
 /** For every column of an envelope’s tables, what `verify-audit` compares it with, or why it is no evidence. */
 export const evidenceOfColumns: {
   [Table in TableName]: { [Column in keyof RowsOf[Table]]-?: ColumnEvidence<RowsOf[Table]> };
@@ -75,14 +83,10 @@ export const evidenceOfColumns: {
   envelopes: {
     id: { chain: 'start' },
     title: { chain: 'asked', seal: ({ envelope }) => envelope.title },
-    message: {
-      notEvidence: 'words beside the documents; the invitation, which its reader has, repeats them',
-    },
+    message: { chain: 'details' },
     status: { chain: storedStatusIn },
     sender_id: { chain: (record) => lastOf(record, 'created')?.by, seal: ({ sender }) => sender.id },
-    client_id: {
-      notEvidence: 'it decides who of the firm sees the envelope; the documents name the parties',
-    },
+    client_id: { chain: 'details' },
     created_at: { chain: (record) => orNone(record, lastOf(record, 'created')?.at) },
     sent_at: {
       chain: (record) => orNone(record, lastOf(record, 'sent')?.at),
@@ -95,19 +99,15 @@ export const evidenceOfColumns: {
     },
     ended_at: { chain: (record) => endOf(record)?.at ?? null },
     ended_by: {
-      // The name of one of staff may be another by now; the id of who cancelled is in the activity log, which is compared.
-      chain: (record, { status }) =>
-        status === 'cancelled'
-          ? undefined
-          : (record.recipients.find(({ id }) => id === endOf(record)?.by)?.name ?? null),
+      chain: shownAsEnding,
     },
     ended_reason: { chain: (record) => endOf(record)?.reason ?? null },
     seal_attempts: { notEvidence: 'tries of the server' },
     seal_cause: { notEvidence: 'tries of the server' },
     seal_next_try_at: { notEvidence: 'tries of the server' },
     reminders: { notEvidence: 'plan of letters; those that were written are in the chain' },
-    confidential: { notEvidence: 'which of staff read it; the activity log has each change of it' },
-    date_language: { notEvidence: 'how dates are written into the documents; the sealed files show it' },
+    confidential: { chain: 'details' },
+    date_language: { chain: 'details' },
     step: { notEvidence: 'where the sender left the wizard' },
     saved_at: { notEvidence: 'when the draft was last saved' },
     discarded_at: { chain: (record) => orNone(record, lastOf(record, 'discarded')?.at) },
@@ -119,17 +119,13 @@ export const evidenceOfColumns: {
   recipients: {
     id: { chain: 'asked', seal: sealedPerson('id') },
     envelope_id: { chain: 'asked' },
-    user_id: { notEvidence: 'the record of a person; account and address that were asked are in the chain' },
-    contact_id: {
-      notEvidence: 'the record of a person; account and address that were asked are in the chain',
-    },
-    employee_id: {
-      notEvidence: 'the record of a person; account and address that were asked are in the chain',
-    },
+    user_id: { chain: 'details' },
+    contact_id: { chain: 'details' },
+    employee_id: { chain: 'details' },
     account_id: { chain: 'asked', seal: sealedPerson('account') },
-    name: { seal: sealedPerson('name'), untilSealed },
+    name: { chain: 'details', seal: sealedPerson('name') },
     email: { chain: 'asked', seal: sealedPerson('email') },
-    company: { notEvidence: 'a line of the stamp, drawn into the sealed file' },
+    company: { chain: 'details' },
     role: { chain: 'asked', seal: sealedPerson('role') },
     order: { chain: 'asked', seal: sealedPerson('order') },
     action: { chain: (record, { id }) => actionsIn(record).get(id), seal: sealedPerson('action') },
@@ -153,7 +149,7 @@ export const evidenceOfColumns: {
     },
     filled: { notEvidence: 'what somebody began to fill in; what they sign is signed by their device' },
     replaces: { chain: (record, { id }) => replacedFirst(record, id) },
-    asks_for_code: { notEvidence: 'how a link is opened; how each act was known is in its event' },
+    asks_for_code: { chain: 'details' },
   },
   envelope_documents: {
     id: { chain: 'documents', seal: sealedDocument('id') },
@@ -162,8 +158,8 @@ export const evidenceOfColumns: {
       chain: (record, { id }) => place(frozenBy(record)?.documents ?? [], id),
       seal: ({ documents }, { id }) => place(documents, id),
     },
-    name: { seal: sealedDocument('name'), untilSealed },
-    pages: { seal: sealedDocument('pages'), untilSealed },
+    name: { chain: 'details', seal: sealedDocument('name') },
+    pages: { chain: 'details', seal: sealedDocument('pages') },
     page_sizes: { notEvidence: 'measured in the file, whose hash is in the chain' },
     findings: { notEvidence: 'warnings to the sender' },
     file_id: { chain: 'documents' },
@@ -195,16 +191,19 @@ export const evidenceOfColumns: {
   },
   mails: {
     id: { chain: 'told' },
-    // Letters from before there were kinds have none.
     kind: {
-      chain: (record, { id, kind }) => (kind === null ? undefined : `signing.${toldBy(record, id)?.of}`),
+      chain: (record, { id, kind }) => {
+        const told = toldBy(record, id);
+        // Letters from before there were kinds have none, and those with a hash of their words have one.
+        return kind === null && !told?.words ? undefined : `signing.${told?.of}`;
+      },
     },
     to: { chain: (record, { id }) => receiverOf(record, id)?.email },
-    subject: { notEvidence: 'words of a letter; its reader has it' },
-    text: { notEvidence: 'words of a letter; its reader has it, and links are taken out of ours' },
-    html: { notEvidence: 'words of a letter; its reader has it, and links are taken out of ours' },
-    attached: { notEvidence: 'copies of sealed files, whose hashes are in the chain' },
-    answers_to: { notEvidence: 'where answers to a letter go' },
+    subject: { chain: 'words' },
+    text: { chain: 'words' },
+    html: { chain: 'words' },
+    attached: { chain: 'words' },
+    answers_to: { chain: 'words' },
     created_at: { chain: (record, { id }) => toldBy(record, id)?.at },
     sent_at: { notEvidence: 'the word of the mail server; its letter is not proven to be read by it' },
     refused_at: { notEvidence: 'the word of a mail server; that a letter was refused is in the chain' },
