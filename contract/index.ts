@@ -64,6 +64,7 @@ import * as secondFactor from './session/second-factor.ts';
 import * as session from './session/session.ts';
 import * as setup from './setup.ts';
 import * as drafts from './signing/drafts.ts';
+import * as drawingPictures from './signing/drawing-pictures.ts';
 import * as lateEvidence from './signing/late-submissions.ts';
 import * as letterPreview from './signing/letter-preview.ts';
 import * as sealing from './signing/sealing.ts';
@@ -104,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   documentStorage,
   documents,
   drafts,
+  drawingPictures,
   editions,
   employeeAccess,
   employees,

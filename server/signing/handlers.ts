@@ -1,4 +1,5 @@
 import type { Handler } from '../http/handler.ts';
+import { comparisonHandlers } from './comparison/handlers.ts';
 import { draftHandlers } from './drafts/handlers.ts';
 import { lateHandlers } from './late/handlers.ts';
 import { lifecycleHandlers } from './lifecycle/handlers.ts';
@@ -10,6 +11,7 @@ import { verificationHandlers } from './verification/handlers.ts';
 
 export const signingHandlers: readonly Handler[] = [
   ...draftHandlers,
+  ...comparisonHandlers,
   ...sendingHandlers,
   ...sentHandlers,
   ...lifecycleHandlers,

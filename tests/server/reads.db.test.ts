@@ -206,6 +206,8 @@ const queries: Record<string, () => Record<string, string>> = {
   'clients.readData': () => ({ type: 'profile-relations' }),
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
+  'signing.readDraftPictures': () => ({ page: '1' }),
+  'signing.readUploadPictures': () => ({ page: '1' }),
   'views.list': () => ({ list: 'clients' }),
   'yourInvoices.statement': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'yourInvoices.statementFile': () => ({ from: '2026-01-01', to: '2026-12-31' }),
@@ -227,7 +229,12 @@ describe('in a transaction that may write nothing', () => {
   test.each(consentLast)('%s as %s', async (name, audience, endpoint) => {
     const needed = endpoint.allow.by === 'bearer' ? endpoint.allow.permissions : undefined;
     const mayNot = audience === 'staff' && !allows(rolePermissions('RM'), needed ?? {});
-    const params = { id: await idFor(endpoint, audience), country: 'CH', name: 'ADM' };
+    const params = {
+      id: await idFor(endpoint, audience),
+      document: mine.draftDocumentId,
+      country: 'CH',
+      name: 'ADM',
+    };
     const input = { params, query: queries[name]?.() ?? {} };
     const bearer = mayNot ? administrator : mine.bearers[audience];
     const response = await server.call(endpoint as never, input as never, { bearer });

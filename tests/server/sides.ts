@@ -25,6 +25,7 @@ export interface Side {
   envelope: SentTestEnvelope;
   /** A draft of the member of staff. */
   draftId: string;
+  draftDocumentId: string;
   uploadId: string;
   /** A pay run that was sent to the contact for approval. */
   payRunId: string;
@@ -108,6 +109,7 @@ async function side(
     tenant,
     envelope,
     draftId: draft.id,
+    draftDocumentId: draft.documents[0].id,
     bearers,
     deviceIds,
     passkeyIds: await passkeysOf(server, firm, deviceIds),

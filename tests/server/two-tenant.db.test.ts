@@ -67,6 +67,8 @@ const bodies: Record<string, (side: Side) => unknown> = {
 /** Query of a read besides its id, made of the caller's own ids. */
 const queries: Record<string, (caller: Side) => Record<string, string>> = {
   'signing.readCorrection': ({ envelope, uploadId }) => ({ documentId: envelope.documentId, uploadId }),
+  'signing.readDraftPictures': () => ({ page: '1' }),
+  'signing.readUploadPictures': () => ({ page: '1' }),
 };
 const queryOf = ({ name, query }: Endpoint, caller: Side) =>
   query && { query: queries[name]?.(caller) ?? { offset: '0' } };
@@ -108,7 +110,7 @@ const portals = lists.flatMap((endpoint) =>
 
 function send(endpoint: Endpoint, audience: Audience, caller: Side, owner: Side): Promise<Response> {
   const input = {
-    params: { id: ownedBy(owner, endpoint, audience) },
+    params: { id: ownedBy(owner, endpoint, audience), document: owner.draftDocumentId },
     ...queryOf(endpoint, caller),
     body: bodies[endpoint.name]?.(caller),
   };
@@ -161,7 +163,7 @@ describe('another tenant’s id', () => {
 
   test.each(cases)('%s as %s: nobody’s at all reads the same', async (_, audience, endpoint) => {
     const input = {
-      params: { id: newId(Date.parse(server.now())) },
+      params: { id: newId(Date.parse(server.now())), document: mine.draftDocumentId },
       ...queryOf(endpoint, mine),
       body: bodies[endpoint.name]?.(mine),
     };

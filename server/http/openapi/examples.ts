@@ -16,4 +16,6 @@ export const examples: Readonly<Record<string, Example>> = {
       folderRelativeUrl: folderRelativeUrl('Documents', 'root:', 'Contracts'),
     },
   },
+  'signing.readDraftPictures': { query: { page: '1' } },
+  'signing.readUploadPictures': { query: { page: '1' } },
 };
