@@ -1,4 +1,4 @@
-import { isRegular } from '../read/pdf-lexis.ts';
+import { isOddName, isOddString, isRegular } from '../read/pdf-lexis.ts';
 
 /** Longest string, bytes (ISO 32000-1, annex C): some readers cut off the rest of a longer one. */
 const longestString = 32_767;
@@ -25,9 +25,9 @@ const continues = (byte: number | undefined) =>
  */
 export function isTwoWay(bytes: Uint8Array, from: number, end: number, isHeld: boolean): boolean {
   const first = bytes[from];
-  if (first === open) return end - from - 2 > longestString;
+  if (first === open) return end - from - 2 > longestString || isOddString(bytes, from, end);
   if (first === slash) {
-    if (end - from - 1 > longestName) return true;
+    if (end - from - 1 > longestName || isOddName(bytes, from, end)) return true;
     for (let at = from; at < end; at++) if (bytes[at] === 0x80 || bytes[at] === 0xff) return true;
     return false;
   }

@@ -12,7 +12,7 @@ import { withKeyLength } from './key-length.ts';
 import { permissionOf } from './permissions.ts';
 import { areAttachmentsApart, assertOneCipher } from './protection.ts';
 import { isContentMissing, strayReferences } from './references.ts';
-import { twofoldKey } from './twofold-keys.ts';
+import { twofoldName } from './twofold-keys.ts';
 
 /** Greatest offset of a file's header, bytes (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
@@ -180,8 +180,8 @@ export async function openUploadedPdf(given: Uint8Array, password?: string): Pro
   const key = new Password(password);
   const opened = await read(given, key);
   const index = opened.repaired ? null : readIndex(opened.bytes);
-  const twice = twofoldKey(opened.pdf, index?.twofold ?? new Map());
-  if (twice !== undefined) throw new PdfRefusal('read_differently', `/${twice} is given twice`);
+  const twofold = twofoldName(opened.pdf, index?.twofold ?? new Map());
+  if (twofold !== undefined) throw new PdfRefusal('read_differently', `/${twofold} has two meanings`);
   const incomplete = isContentMissing(opened.pdf);
   const cleared = clearPages(opened.pdf);
   const { missing, otherGeneration } = strayReferences(opened.pdf, index?.places);

@@ -1,7 +1,7 @@
 /* Lexical conventions of PDF (ISO 32000-1, 7.2.2 and 7.3.4), over bytes. */
 
 const codes = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
-const [open, close, greater, percent, backslash, plus, minus, point] = codes('()>%\\+-.');
+const [open, close, greater, percent, backslash, plus, minus, point, hash] = codes('()>%\\+-.#');
 
 /** Table of the bytes that are one of these: a table is fast for long content. */
 const tableOf = (signs: string): Uint8Array =>
@@ -37,6 +37,25 @@ export function endOfWord(bytes: Uint8Array, from: number): number {
   let at = from;
   while (isRegular(bytes[at])) at++;
   return at;
+}
+
+/** True for a name with a `#` that no two digits follow, or those of NUL: some readers take it literally, others for another letter. */
+export function isOddName(bytes: Uint8Array, from: number, end: number): boolean {
+  for (let at = bytes.indexOf(hash ?? 0, from); at >= 0 && at < end; at = bytes.indexOf(hash ?? 0, at + 1)) {
+    const digits = Buffer.from(bytes.subarray(at + 1, Math.min(at + 3, end))).toString('latin1');
+    if (!/^[\dA-Fa-f]{2}$/.test(digits) || digits === '00') return true;
+  }
+  return false;
+}
+
+/** True for a string with an octal number beyond a byte (ISO 32000-1, table 3): pdf.js takes it for a letter of its own. */
+export function isOddString(bytes: Uint8Array, from: number, end: number): boolean {
+  const isOctal = (at: number) => (bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 55;
+  for (let at = bytes.indexOf(backslash ?? 0, from); at >= 0 && at < end; ) {
+    if ((bytes[at + 1] ?? 0) >= 52 && isOctal(at + 1) && isOctal(at + 2) && isOctal(at + 3)) return true;
+    at = bytes.indexOf(backslash ?? 0, at + 2);
+  }
+  return false;
 }
 
 /** Offset behind the bracket that closes a string, or the end of the bytes. */

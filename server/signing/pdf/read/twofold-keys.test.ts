@@ -37,11 +37,29 @@ describe('a key given twice with different values is refused', () => {
       '/Encoding/Encoding/Encoding/WinAnsiEncoding',
     ],
     ['Font', 'in a dictionary in an array', resources, `/B[<</Font 1/Font 2>>]${resources}`],
+    [
+      'Contents',
+      'behind another one that nothing is shown by',
+      '/Contents 4 0 R',
+      '/M(1)/M(2)/Contents 4 0 R/Contents 6 0 R',
+    ],
     ['Note', 'a text', '/Type/Page/', '/Type/Page/Note(>>)/Note(<<)/'],
   ])('%s: %s', async (key, _, from, to) => {
     await expect(preparePdf(changed(from, to))).rejects.toMatchObject({
       code: 'read_differently',
-      detail: `/${key} is given twice`,
+      detail: `/${key} has two meanings`,
+    });
+  });
+
+  test.each([
+    ['F#4', '/F#4 7 0 R/F 5 0 R'],
+    ['F#', '/F# 7 0 R/F 5 0 R'],
+    ['F#zz', '/F#zz 7 0 R/F 5 0 R'],
+    ['F\0', '/F#00 7 0 R/F 5 0 R'],
+  ])('and so is a name with a wrong escape: %s', async (key, fonts) => {
+    await expect(preparePdf(changed('/F 5 0 R', fonts))).rejects.toMatchObject({
+      code: 'read_differently',
+      detail: `/${key} has two meanings`,
     });
   });
 

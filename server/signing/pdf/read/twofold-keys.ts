@@ -16,11 +16,11 @@ const undrawn = new Set([
 const timely = new Set(['LastModified', 'M', 'NM']);
 
 /**
- * The first key that an object reachable from the catalog gives twice with different values, as in two `/Contents` of a page: pdf.js takes
- * the last of them, other programs the first. Objects that nothing shows are left out.
- * @param twofold such keys by the number of their object
+ * The first name of an object reachable from the catalog that programs take in two ways, as in two `/Contents` of a page, of which pdf.js
+ * takes the last and other programs the first, or in a `/G#4`. Objects that nothing shows are left out.
+ * @param twofold such names by the number of their object
  */
-export function twofoldKey(pdf: PDF, twofold: ReadonlyMap<number, string>): string | undefined {
+export function twofoldName(pdf: PDF, twofold: ReadonlyMap<number, ReadonlySet<string>>): string | undefined {
   if (twofold.size === 0) return undefined;
   const seen = new Set<PdfObject>();
   const waiting: (PdfObject | null | undefined)[] = [pdf.context.info.trailer.getRef('Root')];
@@ -29,8 +29,9 @@ export function twofoldKey(pdf: PDF, twofold: ReadonlyMap<number, string>): stri
     if (!object || seen.has(object)) continue;
     seen.add(object);
     if (object instanceof PdfRef) {
-      const key = twofold.get(object.objectNumber);
-      if (key !== undefined && !undrawn.has(key) && !timely.has(key)) return key;
+      const names = [...(twofold.get(object.objectNumber) ?? [])];
+      const name = names.find((one) => !undrawn.has(one) && !timely.has(one));
+      if (name !== undefined) return name;
       waiting.push(pdf.getObject(object));
     } else if (object instanceof PdfArray) for (const item of object) waiting.push(item);
     else if (object instanceof PdfDict)

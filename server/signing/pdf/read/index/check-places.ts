@@ -19,8 +19,8 @@ type NumberOf = (object: number) => number | undefined;
 /**
  * Checks that every object is where the index says, and every stream as long as it says.
  * @param isEncrypted true leaves object streams unchecked: they cannot be read before a password is known
- * @returns `isExact` is false if there is white space before an object, which the PDF library does not skip; `twofold` has a key for each
- *   object that gives it twice
+ * @returns `isExact` is false if there is white space before an object, which the PDF library does not skip; `twofold` has the
+ *   names of each object that readers take in two ways
  * @throws DamagedIndex if another object is there, or none, or one that programs read differently or forever
  * @throws PdfRefusal `unread_content` for an object stream that cannot be decoded
  */
@@ -28,8 +28,8 @@ export function checkPlaces(
   bytes: Uint8Array,
   places: Places,
   isEncrypted: boolean,
-): { isExact: boolean; twofold: Map<number, string> } {
-  const twofold = new Map<number, string>();
+): { isExact: boolean; twofold: Map<number, ReadonlySet<string>> } {
+  const twofold = new Map<number, ReadonlySet<string>>();
   const packed = new Map<number, number>();
   const numberOf: NumberOf = (object) => {
     const place = places.get(object);
@@ -49,7 +49,7 @@ export function checkPlaces(
     for (const [object, index] of entries) {
       const found = held[index];
       if (found?.number !== object) throw new DamagedIndex(`Object ${object} not in object stream ${number}`);
-      if (found.twice !== undefined) twofold.set(object, found.twice);
+      if (found.twofold.size > 0) twofold.set(object, found.twofold);
       if (/^\d{1,10}$/.test(found.text)) packed.set(object, Number(found.text));
     }
   }
@@ -59,7 +59,7 @@ export function checkPlaces(
     const reader = openObject(bytes, number, place);
     isExact &&= !isPdfWhitespace(bytes[place.at]);
     const lengths = reader.skipObject();
-    if (reader.twice !== undefined) twofold.set(number, reader.twice);
+    if (reader.twofold.size > 0) twofold.set(number, reader.twofold);
     if (lengths) checkLength(reader, lengths, numberOf);
   }
   return { isExact, twofold };
@@ -156,7 +156,7 @@ export function headerOf(dictionary: Dictionary, data: Uint8Array): { number: nu
 function objectsIn(
   dictionary: Dictionary,
   data: Uint8Array,
-): { number: number; text: string; twice: string | undefined }[] {
+): { number: number; text: string; twofold: ReadonlySet<string> }[] {
   const entries = headerOf(dictionary, data);
   const starts = [...new Set(entries.map(({ from }) => from)), data.length].sort((a, b) => a - b);
   const ends = new Map(starts.map((from, at) => [from, starts[at + 1] ?? data.length]));
@@ -167,6 +167,6 @@ function objectsIn(
     if (object.length === 0 || reader.at < object.length)
       throw reader.damaged(`Object ${number} in a stream`);
     const text = Buffer.from(object.subarray(0, 12)).toString('latin1').trim();
-    return { number, text, twice: reader.twice };
+    return { number, text, twofold: reader.twofold };
   });
 }

@@ -23,8 +23,8 @@ export interface Index {
   isPlain: boolean;
   /** True if a section has another one for newer readers, with objects that older readers take for free (ISO 32000-1, 7.5.8.4). */
   isHybrid: boolean;
-  /** A key by number of each object that gives it twice with different values: readers differ in which of them counts. */
-  twofold: ReadonlyMap<number, string>;
+  /** Names that readers take in two ways, by the number of their object: keys given twice, and names with a wrong escape. */
+  twofold: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 export const trailerKeys = ['Root', 'Info', 'ID', 'Encrypt'] as const;

@@ -57,7 +57,7 @@ export function rebuildIndex(bytes: Uint8Array): Index {
     if (place && 'at' in place) skipObjectAt(bytes, place.at);
   }
   // The file is written anew from these objects: each of its keys has one value then.
-  const twofold = new Map<number, string>();
+  const twofold = new Map<number, ReadonlySet<string>>();
   return { places, trailer: found, newest: undefined, isPlain: false, isHybrid: false, twofold };
 }
 

@@ -1,3 +1,4 @@
+import { isOddName } from '../pdf-lexis.ts';
 import { Keys } from './keys.ts';
 
 /** Values of PDF (ISO 32000-1, 7.3), as far as an index holds them. */
@@ -53,8 +54,11 @@ const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 &
 export class SyntaxReader {
   readonly bytes: Uint8Array;
   at: number;
-  /** A key that a skipped object gives twice with different values: readers differ in which of them counts. */
-  twice: string | undefined;
+  /**
+   * Names of a skipped object that readers take in two ways: keys given twice with different values, of which either may count, and names
+   * with a `#` that no two digits follow, or those of NUL.
+   */
+  readonly twofold = new Set<string>();
 
   constructor(bytes: Uint8Array, at: number) {
     this.bytes = bytes;
@@ -99,13 +103,14 @@ export class SyntaxReader {
       const from = this.at;
       const byte = this.bytes[from] ?? 0;
       const isDouble = this.bytes[from + 1] === byte;
-      if (byte === greater) this.twice ??= open.at(-1)?.endAt(from);
+      if (byte === greater) this.#note(open.at(-1)?.endAt(from));
       else if (byte !== slash) open.at(-1)?.takeValue();
       if (byte === openString) this.#string();
       else if (byte === less && !isDouble) this.#hexString();
       else if (byte === slash) {
         const name = this.#name();
-        this.twice ??= open.at(-1)?.takeName(name, from, this.at);
+        if (isOddName(this.bytes, from, this.at)) this.#note(name);
+        this.#note(open.at(-1)?.takeName(name, from, this.at));
         if (name === 'Length' && closing.length === 1) lengths.push(this.at);
       } else if (isRegular(byte)) {
         const isStream = this.takes('stream');
@@ -125,6 +130,10 @@ export class SyntaxReader {
     }
     if (closing.length > 0) throw this.damaged('An open bracket');
     return undefined;
+  }
+
+  #note(name: string | undefined): void {
+    if (name !== undefined) this.twofold.add(name);
   }
 
   /** A whole number without a sign. */
