@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts';
-import { corpusSealed } from './corpus.ts';
+import { corpusRows } from './corpus/rows.ts';
 import { drawing } from './drawing.ts';
 import { replayedByWorker } from './exactly-once.ts';
 import { comparing } from './fields-only.ts';
@@ -47,13 +47,7 @@ export const signingRows: readonly Row[] = [
     bar: { most: 0 },
     measure: signersAtOnce,
   },
-  {
-    row: 'corpus',
-    name: 'PDFs sealed of those that poppler and qpdf open; the rest refused in words',
-    unit: '%',
-    bar: { least: 97 },
-    measure: corpusSealed,
-  },
+  ...corpusRows,
   {
     row: 'placement',
     name: 'fields on pages of every geometry: editor, signer’s view and sealed page apart, px',
