@@ -50,13 +50,13 @@ export function ComparisonNote({ document, source, more }: ComparisonNoteProps) 
           : `“${document.name}” was compared.`}
       </span>
       {sentences.length > 0 && (
-        <p className="flex gap-2 text-small">
+        <p className="flex gap-1.5 text-small">
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.8] text-warn" />
           <span>{sentences.join(' ')}</span>
         </p>
       )}
       {!isComparing(document) && document.drawing.differing.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="ml-5.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {hasText ? 'See both pictures' : isLookedAt ? 'Compare again' : 'Compare pictures'}
           </Button>
