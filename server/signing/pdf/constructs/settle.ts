@@ -1,10 +1,11 @@
 import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { appearancesOn } from '../content/drawn-streams.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { annotations } from './annotations.ts';
 import { codeMaps } from './code-maps.ts';
 import { colours } from './colours.ts';
-import { type Construct, dictionaryOf, type Found, itemsOf, resolved } from './construct.ts';
+import { type Construct, type Found, itemsOf, resolved } from './construct.ts';
 import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
 import { layerConstructs } from './layers.ts';
@@ -33,17 +34,12 @@ const tables = new Set([
 const annotationsOf = (pdf: PDF, page: PdfDict): PdfDict[] =>
   itemsOf(pdf, page.get('Annots')).filter((one) => one instanceof PdfDict);
 
-/** The appearance of an annotation, and those of its states. */
-function appearancesOf(pdf: PDF, annotation: PdfDict): Found[] {
-  const normal = dictionaryOf(pdf, dictionaryOf(pdf, annotation.get('AP'))?.get('N'));
-  return !normal || normal instanceof PdfStream ? [normal] : [...normal].map(([, state]) => state);
-}
-
 /** Parts that a page is drawn from: its content, its resources, its group, and the appearances and layers of its annotations. */
 const partsOf = (pdf: PDF, page: PdfDict): Found[] => [
   inherited(pdf, page, 'Resources'),
   ...['Group', 'Contents'].map((key) => page.get(key)),
-  ...annotationsOf(pdf, page).flatMap((one) => [one.get('OC'), ...appearancesOf(pdf, one)]),
+  ...annotationsOf(pdf, page).map((one) => one.get('OC')),
+  ...appearancesOn(pdf, page),
 ];
 
 /** What was answered already, and the tables whose entries were. */

@@ -189,7 +189,7 @@ async function drawnAfter(...contents: ((pdf: PDF) => PdfObject)[]): Promise<Uin
   const pages = pdf.getPages();
   for (const [at, write] of contents.entries()) pages[at]?.dict.set('Contents', write(pdf));
   balancePages(pdf);
-  expect(balancePages(pdf)).toBe(false);
+  expect(balancePages(pdf).isChanged).toBe(false);
   const surface = surfaceOf(pdf);
   const at = { x: 50, y: 50, width: 100, height: 100, rotate: 0 } as const;
   for (const page of pages) surface.draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
@@ -342,7 +342,7 @@ test('a page is q, its streams, Q, and one line for each field', async () => {
   const pdf = await PDF.load(await makePdf());
   const page = pdf.getPage(0);
   if (!page) throw new Error('There is no page.');
-  expect(balancePages(pdf)).toBe(false);
+  expect(balancePages(pdf).isChanged).toBe(false);
   const content = pdf.createStream({}, bytes('1 w'));
   page.dict.set('Contents', content);
   const form = pdf.createStream({ Subtype: PdfName.of('Form') }, bytes(''));
@@ -364,8 +364,8 @@ describe('is drawn as a field, though the page draws before:', () => {
     const page = pdf.getPage(0);
     page?.dict.set('Contents', pdf.createStream({}, bytes(content)));
     page?.dict.set('Resources', PdfDict.of(write(pdf)));
-    expect(balancePages(pdf)).toBe(true);
-    expect(balancePages(pdf)).toBe(false);
+    expect(balancePages(pdf).isChanged).toBe(true);
+    expect(balancePages(pdf).isChanged).toBe(false);
     const at = { x: 50, y: 50, width: 100, height: 100, rotate: 0 } as const;
     if (page) surfaceOf(pdf).draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
     return pdf.save();

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
-import { type PDF, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+import { type PDF, type PDFPage, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 import { contentStreams } from '../../../documents/pdf/page-content.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { isRegular } from '../read/pdf-lexis.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type ContentOperator, readOperators } from './content-tokens.ts';
 import { worstDivision } from './divided-tokens.ts';
-import { drawnStreams } from './drawn-streams.ts';
+import { appearancesOn, drawnStreams } from './drawn-streams.ts';
 import { isAmbiguous } from './inline-image.ts';
 import { streamData } from './stream-data.ts';
 
@@ -45,6 +45,8 @@ interface Balance {
   end: number;
   /** Operators that close everything open at `end`. */
   closing: string;
+  /** True if programs may read another operator or picture in it; false if it only leaves states open, or closes others. */
+  isDoubtful: boolean;
 }
 
 const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
@@ -59,6 +61,7 @@ const touchesWord = (content: Uint8Array, { at, end, data }: ContentOperator): b
  */
 function balanceOf(content: Uint8Array): Balance {
   const edits: Edit[] = [];
+  let isDoubtful = false;
   let [states, marks, inText, hasPath, waits] = [0, 0, false, false, false];
   /** States opened within the text object, and true if its place moved in one: some readers keep that place behind `Q`. */
   let [textStates, hasMoved] = [0, false];
@@ -95,6 +98,7 @@ function balanceOf(content: Uint8Array): Balance {
     else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
     const digits = isFaulty ? undefined : inDigits(content, operator);
     if (digits) edits.push(digits);
+    isDoubtful ||= isFaulty || digits !== undefined || touchesWord(content, operator);
     if (isFaulty) return;
     hasPath ||= beginning.has(name);
     waits ||= constructing.has(name);
@@ -102,7 +106,8 @@ function balanceOf(content: Uint8Array): Balance {
     if (painting.has(name) && (hasPath || name === 'n')) hasPath = waits = false;
   });
   const closing = [waits && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];
-  return { edits, end, closing: closing.filter(Boolean).join(' ').trim() };
+  isDoubtful ||= end < content.length;
+  return { edits, end, closing: closing.filter(Boolean).join(' ').trim(), isDoubtful };
 }
 
 /**
@@ -132,11 +137,20 @@ function operatorsOf(pdf: PDF, stream: PdfStream): { bytes: Uint8Array; isWhole:
   return data;
 }
 
+interface Content {
+  /** Its operators, decoded as far as possible. */
+  bytes: Uint8Array;
+  /** True if nothing of it is missing. */
+  isWhole: boolean;
+  /** True if two words of it, in two streams, are one for some readers: they need a blank between them. */
+  isTouching: boolean;
+}
+
 /**
- * The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing, and no two words of it are one for some.
+ * The content of a page.
  * @throws PdfRefusal `read_differently` if a token is divided between two streams
  */
-function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
+function contentOf(pdf: PDF, streams: readonly PdfRef[]): Content {
   const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
   const parts = all.map((stream) => operatorsOf(pdf, stream));
   // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
@@ -145,7 +159,7 @@ function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; i
   const divisions = parts.slice(0, -1).map((part) => (end += part.bytes.length + 1));
   const division = worstDivision(bytes, divisions);
   if (division === 'within') throw new PdfRefusal('read_differently');
-  return { bytes, isWhole: division === 'apart' && parts.every(({ isWhole }) => isWhole) };
+  return { bytes, isWhole: parts.every(({ isWhole }) => isWhole), isTouching: division === 'touching' };
 }
 
 /**
@@ -164,32 +178,52 @@ export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefi
   return isChanged;
 }
 
+/** The pages of a document by the streams of their content, which some share. */
+function pagesByContent(pdf: PDF): Iterable<{ streams: readonly PdfRef[]; pages: PDFPage[] }> {
+  const all = new Map<string, { streams: readonly PdfRef[]; pages: PDFPage[] }>();
+  for (const page of pdf.getPages()) {
+    const streams = contentStreams(pdf, page);
+    const key = streams.map(({ objectNumber, generation }) => `${objectNumber} ${generation}`).join();
+    const found = all.get(key) ?? { streams, pages: [] };
+    found.pages.push(page);
+    all.set(key, found);
+  }
+  return all.values();
+}
+
+const resourcesOf = (pdf: PDF) => pdf.getPages().map((page) => inherited(pdf, page.dict, 'Resources'));
+
 /**
  * Makes the content of every page, and of the form XObjects it draws, leave the graphics state as it found it. Balanced content
  * stays as it is; other content is rewritten, as far as it can be decoded.
- * @returns true if anything was changed
+ * @returns `isChanged` is true if anything was written anew, `isCompleted` if that was more than a blank between two streams
  */
-export function balancePages(pdf: PDF): boolean {
-  /** Repaired content by the numbers of a page's streams: pages share them. */
-  const known = new Map<string, PdfRef | undefined>();
-  const repaired = (streams: readonly PdfRef[]): PdfRef | undefined => {
-    const { bytes, isWhole } = contentOf(pdf, streams);
-    const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
-    return content && pdf.createStream({ Filter: PdfName.of('FlateDecode') }, deflateSync(content));
-  };
-  const pages = pdf.getPages();
-  let isChanged = balanceForms(
-    pdf,
-    pages.map((page) => inherited(pdf, page.dict, 'Resources')),
-  );
-  for (const page of pages) {
-    const streams = contentStreams(pdf, page);
-    const key = streams.map(({ objectNumber, generation }) => `${objectNumber} ${generation}`).join();
-    if (!known.has(key)) known.set(key, repaired(streams));
-    const content = known.get(key);
+export function balancePages(pdf: PDF): { isChanged: boolean; isCompleted: boolean } {
+  let isCompleted = balanceForms(pdf, resourcesOf(pdf));
+  let isChanged = isCompleted;
+  for (const { streams, pages } of pagesByContent(pdf)) {
+    const { bytes, isWhole, isTouching } = contentOf(pdf, streams);
+    const repaired = balanced(bytes) ?? (isWhole ? undefined : bytes);
+    isCompleted ||= repaired !== undefined;
+    const content = repaired ?? (isTouching ? bytes : undefined);
     if (!content) continue;
-    page.dict.set('Contents', content);
+    const ref = pdf.createStream({ Filter: PdfName.of('FlateDecode') }, deflateSync(content));
+    for (const page of pages) page.dict.set('Contents', ref);
     isChanged = true;
   }
-  return isChanged;
+  return { isChanged, isCompleted };
+}
+
+/**
+ * Looks at the content of a file that has to stay as it is: of its pages, the form XObjects they draw, and the appearances of annotations.
+ * @throws PdfRefusal `read_differently` if programs may read another operator or picture in it, `unread_content`
+ */
+export function assertOneWay(pdf: PDF): void {
+  const assert = (content: Uint8Array) => {
+    if (balanceOf(content).isDoubtful) throw new PdfRefusal('read_differently');
+  };
+  const annotations = pdf.getPages().flatMap(({ dict }) => appearancesOn(pdf, dict));
+  for (const stream of drawnStreams(pdf, [...resourcesOf(pdf), ...annotations]))
+    assert(operatorsOf(pdf, stream).bytes);
+  for (const { streams } of pagesByContent(pdf)) assert(contentOf(pdf, streams).bytes);
 }

@@ -1,4 +1,19 @@
-import { type PDF, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+
+/** The appearances of the annotations of a page, and those of their states. */
+export function appearancesOn(pdf: PDF, page: PdfDict): PdfDict[] {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const resolved = (value: PdfObject | null | undefined) =>
+    value instanceof PdfRef ? resolve(value) : value;
+  const annotations = page.get('Annots', resolve);
+  const items = annotations instanceof PdfArray ? [...annotations].map(resolved) : [];
+  return items.flatMap((annotation) => {
+    const normal =
+      annotation instanceof PdfDict ? annotation.getDict('AP', resolve)?.get('N', resolve) : undefined;
+    const states = normal instanceof PdfDict && !(normal instanceof PdfStream) ? [...normal] : [];
+    return [normal, ...states.map(([, state]) => resolved(state))].filter((one) => one instanceof PdfStream);
+  });
+}
 
 /**
  * All streams of operators that resources draw, directly or through each other: form XObjects, soft masks, tiling patterns, and glyphs of

@@ -1,6 +1,6 @@
 import type { Fingerprints } from '../../../files/queries.ts';
 import { settleConstructs } from '../constructs/settle.ts';
-import { balancePages } from '../content/content-balance.ts';
+import { assertOneWay, balancePages } from '../content/content-balance.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { flattenForms } from '../draw/flatten.ts';
@@ -81,6 +81,7 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
 /** Any change of a signed file's pages would break the signature in it. */
 function unchanged({ pdf, bytes }: OpenedUpload): Changes & { bytes: Uint8Array } {
   if (activeContentOf(pdf).length > 0) throw new PdfRefusal('active_content');
+  assertOneWay(pdf);
   return { bytes, unshared: false, settled: false, flattened: false, completed: false, deactivated: false };
 }
 
@@ -89,10 +90,10 @@ async function changed(
   before: Pick<Changes, 'unshared' | 'settled'>,
 ): Promise<Changes & { bytes: Uint8Array }> {
   const deactivated = removeActiveContent(pdf).changed;
-  const completed = balancePages(pdf);
+  const { isChanged, isCompleted: completed } = balancePages(pdf);
   const flattened = flattenForms(pdf);
   const changes = { ...before, flattened, completed, deactivated };
-  if (!Object.values(changes).includes(true)) return { ...changes, bytes };
+  if (!isChanged && !Object.values(changes).includes(true)) return { ...changes, bytes };
   if (deactivated && holdsByteRange(bytes)) throw new PdfRefusal('active_content');
   // With an appended update the file would still hold the removed scripts.
   return { ...changes, bytes: await pdf.save({ incremental: !deactivated }) };
