@@ -6,6 +6,10 @@ import {
 } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
 import { engine } from './engine.ts';
+import { isSameHolder } from './names.ts';
+
+/** Most certificates in a signature that is read: a seal has three, a stamp four. */
+export const mostCertificates = 100;
 
 const attributes = { name: '2.5.4.3', organisation: '2.5.4.10' } as const;
 
@@ -48,16 +52,18 @@ export const isAcceptedSignature = (algorithm: AlgorithmIdentifier): boolean =>
 
 /** True if `issuer` signed a certificate in a way that is accepted. */
 export async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
-  if (!issuer.subject.isEqual(certificate.issuer)) return false;
+  if (!isSameHolder(issuer.subject, certificate.issuer)) return false;
   if (!isAcceptedSignature(certificate.signatureAlgorithm)) return false;
   return certificate.verify(issuer, engine).catch(() => false);
 }
 
 /**
- * True if a certificate from the firm's root is the firm's own. A public authority issues for others too, so the holder must be that of
- * the root or of the firm's sealing certificate under it.
+ * True if a certificate from the firm's root is the firm's own. A public authority issues for others too, and for itself, so the holder must
+ * be that of the firm's sealing certificate under it, or the organisation of both be that of the root, which is then the firm's.
  */
 export const isOfFirm = (certificate: Certificate, root: Certificate, signer: Certificate): boolean =>
-  certificate.subject.isEqual(signer.subject) ||
-  (attributeOf(certificate, 'organisation') !== '' &&
-    attributeOf(certificate, 'organisation') === attributeOf(root, 'organisation'));
+  isSameHolder(certificate.subject, signer.subject) ||
+  (attributeOf(root, 'organisation') !== '' &&
+    [certificate, signer].every(
+      (one) => attributeOf(one, 'organisation') === attributeOf(root, 'organisation'),
+    ));

@@ -1,7 +1,7 @@
 import { fromBER, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, type Certificate } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
-import { derOfCertificate, parseCertificate } from './certificates.ts';
+import { derOfCertificate, mostCertificates, parseCertificate } from './certificates.ts';
 import { assertDer, childrenOf, type Der, derParts, isInOrder, oidOf, readDer, tags } from './der.ts';
 import { engine } from './engine.ts';
 
@@ -91,10 +91,9 @@ export function readCms(bytes: Uint8Array): Cms {
   if (!version || !areHeld(held)) throw new Error('A part of the signature is missing.');
   if (!info || !algorithm || others.length > 0 || furtherAlgorithms.length > 0)
     throw new Error('This is not one signature.');
-  const certificates = held
-    .filter(({ tag }) => tag === implicit.first)
-    .flatMap(childrenOf)
-    .map((one) => parseCertificate(one.bytes));
+  const included = held.filter(({ tag }) => tag === implicit.first).flatMap(childrenOf);
+  if (included.length > mostCertificates) throw new Error('The signature has too many certificates.');
+  const certificates = included.map((one) => parseCertificate(one.bytes));
   const [contentType, content, ...moreContent] = derParts(enclosed);
   if (!contentType || moreContent.length > 0) throw new Error('The signature is over nothing.');
   const signer = signerIn(info, certificates);

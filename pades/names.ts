@@ -1,3 +1,4 @@
+import type { RelativeDistinguishedNames } from 'pkijs';
 import { type Der, derParts, oidOf, readDer, tags } from './der.ts';
 import type { Uses } from './extensions.ts';
 
@@ -42,7 +43,18 @@ const isWithin = (name: Der, base: Der): boolean => {
 };
 
 /** True if two `Name`s are the same. */
-export const isSameName = (a: Der, b: Der): boolean => isWithin(a, b) && isWithin(b, a);
+const isSameName = (a: Der, b: Der): boolean => isWithin(a, b) && isWithin(b, a);
+
+const nameOf = (name: RelativeDistinguishedNames): Der => readDer(new Uint8Array(name.toSchema().toBER()));
+
+/** True if two names in certificates are the same; false if one cannot be read. */
+export function isSameHolder(a: RelativeDistinguishedNames, b: RelativeDistinguishedNames): boolean {
+  try {
+    return isSameName(nameOf(a), nameOf(b));
+  } catch {
+    return false;
+  }
+}
 
 const textOf = ({ content }: Der): string => String.fromCharCode(...content).toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { Certificate } from 'pkijs';
 import { isIssuedBy, isSameCertificate, isValidAt } from './certificates.ts';
 import { mayBeUsed, purposes, type Uses, usages, usesOf } from './extensions.ts';
-import { mayName } from './names.ts';
+import { isSameHolder, mayName } from './names.ts';
 
 /* Paths of certificates (RFC 5280, 6.1). Policies are not asked for, and revocation is checked by who asks for the path. */
 
@@ -37,7 +37,8 @@ async function follow(search: Search, path: Path): Promise<Path | undefined> {
   const isLapsed = path.length > 1 && !isValidAt(last, at);
   if (path.length > most.issuers || isLapsed) return undefined;
   for (const issuer of [root, ...others]) {
-    if (path.some((one) => isSameCertificate(one, issuer)) || !issuer.subject.isEqual(last.issuer)) continue;
+    if (path.some((one) => isSameCertificate(one, issuer)) || !isSameHolder(issuer.subject, last.issuer))
+      continue;
     if (search.left-- <= 0 || !(await isIssuedBy(last, issuer))) continue;
     const found = await follow(search, [...path, issuer]);
     if (found) return found;
@@ -50,7 +51,7 @@ function holds(path: Path, purpose: string | undefined): boolean {
   try {
     const all = path.map((certificate) => ({
       ...usesOf(certificate),
-      isSelfIssued: certificate.subject.isEqual(certificate.issuer),
+      isSelfIssued: isSameHolder(certificate.subject, certificate.issuer),
     }));
     return all.every((issuer, at) => {
       const [first, ...between] = all.slice(0, at);

@@ -1,8 +1,12 @@
+import { Constructed, Sequence } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
 import { bytesOfHex } from './bytes.ts';
+import { mostCertificates } from './certificates.ts';
+import { isSameHolder } from './names.ts';
 
 /**
- * Certificates in a signature of any kind, its signer's first; none if it brings none, undefined if it is no signed data (RFC 5652, 5).
+ * Certificates in a signature of any kind, its signer's first; none if it brings none, undefined if it is no signed data (RFC 5652, 5), or
+ * has more than are read.
  * Nothing is checked.
  */
 export function statedSigner(contents: string): readonly Certificate[] | undefined {
@@ -10,6 +14,7 @@ export function statedSigner(contents: string): readonly Certificate[] | undefin
   if (contents.startsWith('04')) return [];
   try {
     const info = ContentInfo.fromBER(bytesOfHex(contents));
+    if (certificatesIn(info) > mostCertificates) return undefined;
     const { certificates = [], signerInfos } = new SignedData({ schema: info.content });
     const all = certificates.filter((one): one is Certificate => one instanceof Certificate);
     const name = signerInfos[0]?.sid;
@@ -17,11 +22,18 @@ export function statedSigner(contents: string): readonly Certificate[] | undefin
       all.find(
         ({ issuer, serialNumber }) =>
           name instanceof IssuerAndSerialNumber &&
-          name.issuer.isEqual(issuer) &&
+          isSameHolder(name.issuer, issuer) &&
           name.serialNumber.isEqual(serialNumber),
       ) ?? all[0];
     return signer ? [signer, ...all.filter((one) => one !== signer)] : [];
   } catch {
     return undefined;
   }
+}
+
+/** The number of certificates in signed data, before any is parsed. */
+function certificatesIn({ content }: ContentInfo): number {
+  const parts = content instanceof Sequence ? content.valueBlock.value : [];
+  const held = parts.find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === 0);
+  return held instanceof Constructed ? held.valueBlock.value.length : 0;
 }

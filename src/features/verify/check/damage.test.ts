@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readDer } from '../../../../pades/der.ts';
 import { damages, flipped } from '../../../../tests/fixtures/damages.ts';
+import { issue } from '../../../../tests/fixtures/issued.ts';
 import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
-import { sealString, withCms } from '../../../../tests/fixtures/stamped.ts';
+import {
+  cmsWith,
+  element,
+  sealString,
+  withCms,
+  withWiderString,
+} from '../../../../tests/fixtures/stamped.ts';
 import { type Verdict, verdictOf, verdictWords } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 
@@ -148,6 +156,23 @@ describe('a file that is whole', () => {
     ];
     for (const [at, [expected, file]] of table.entries())
       expect([at, await verdict(file)]).toEqual([at, expected]);
+  });
+
+  test('is judged with as many certificates in its signature as anybody needs, and is unreadable with more', async () => {
+    const theirs = await stranger.sealed();
+    const { der } = await issue({ name: [{ CN: ['Somebody'] }] });
+    const withCertificates = (file: Uint8Array, count: number) => {
+      const more = Array.from({ length: count }, () => der);
+      const data = ([version, digests, content, held, ...rest]: Uint8Array[]) =>
+        [version, digests, content, held && element(0xa0, readDer(held).content, ...more), ...rest].flatMap(
+          (part) => part ?? [],
+        );
+      return withWiderString(file, cmsWith(file, { data }));
+    };
+    expect(await verdict(withCertificates(theirs, 90))).toBe('foreign');
+    expect(await verdict(withCertificates(theirs, 200))).toBe('damaged');
+    expect(await verdict(withCertificates(plain(), 90))).toBe('changed');
+    expect(await verdict(withCertificates(plain(), 200))).toBe('damaged_own');
   });
 
   test('of somebody else is damaged, and not the firm’s, where its own signature cannot be read', async () => {

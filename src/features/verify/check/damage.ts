@@ -1,6 +1,7 @@
 import type { Certificate } from 'pkijs';
 import { asciiText, mostSignatures, placesOf, type SignedRange } from '../../../../pades/byte-range.ts';
 import { hexOf, sameBytes } from '../../../../pades/bytes.ts';
+import { isSameHolder } from '../../../../pades/names.ts';
 import type { SealingFirm } from './firm.ts';
 import type { Damage } from './report.ts';
 
@@ -24,7 +25,8 @@ export const isLikeFirm = ({ sealedWith }: SealingFirm, certificate: Certificate
   (sealedWith ?? []).some(
     ({ signer }) =>
       sameBytes(keyOf(signer), keyOf(certificate)) ||
-      (signer.serialNumber.isEqual(certificate.serialNumber) && signer.issuer.isEqual(certificate.issuer)),
+      (signer.serialNumber.isEqual(certificate.serialNumber) &&
+        isSameHolder(signer.issuer, certificate.issuer)),
   );
 
 /**
