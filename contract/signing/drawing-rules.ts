@@ -44,3 +44,28 @@ export function drawingProblem(document: Compared, lookedAt: readonly string[]):
     return `Other programs draw ${pagesInWords(drawing.differing.map(({ page }) => page))} of “${name}” differently. Look at them first.`;
   return undefined;
 }
+
+/** A document that was sent although another program draws it differently, or it could not be compared. */
+interface SentAnyway {
+  /** Null for a reader who does not see the document. */
+  name: string | null;
+  drawing: Pick<Drawing, 'state' | 'differing'>;
+}
+
+/** True for a document that its sender could send only by going on. */
+export const isSentAnyway = ({ drawing }: Pick<SentAnyway, 'drawing'>): boolean =>
+  drawing.state === 'unknown' || drawing.differing.length > 0;
+
+/** What the sender went on in spite of, in words that follow ‘although’; null if nothing. */
+export function wentOnAlthough(documents: readonly SentAnyway[]): string | null {
+  const facts = documents.flatMap(({ name, drawing: { state, differing } }) => {
+    const named = name === null ? 'a document' : `“${name}”`;
+    return [
+      ...(differing.length > 0
+        ? [`other programs draw ${pagesInWords(differing.map(({ page }) => page))} of ${named} differently`]
+        : []),
+      ...(state === 'unknown' ? [`${named} could not be compared with what other programs show`] : []),
+    ];
+  });
+  return facts.length > 0 ? new Intl.ListFormat('en').format(facts) : null;
+}

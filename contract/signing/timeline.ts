@@ -63,7 +63,7 @@ export const timelineEntry = v.object({
   role: v.nullable(v.picklist(recipientRoles)),
   /**
    * Of `told` the subject; of `ended` the status; of `late` the reason it did not count; of `replaced` the successor's name; of `sealed`
-   * the level of the seals.
+   * the level of the seals; of `sent` and `corrected` what the sender went on in spite of.
    */
   what: v.nullable(v.string()),
   /** The reason for cancelling or declining. */

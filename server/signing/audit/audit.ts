@@ -1,9 +1,15 @@
 import type { WayIn } from '../../../contract/session/session.ts';
+import type { Drawing } from '../../../contract/signing/drawing.ts';
 import type { ActedAction } from '../../../contract/signing/roles.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertAudit, readAudit } from './audit.queries.ts';
+
+/** How another program draws a document that was sent anyway. */
+interface SentAnyway extends Pick<Drawing, 'state' | 'differing'> {
+  id: string;
+}
 
 interface Seen {
   id: string;
@@ -56,6 +62,8 @@ export type AuditEvent = { at: string } & (
       asked?: string;
       /** `detailsHash` of the envelope then; events of earlier versions lack it. */
       details?: string;
+      /** Documents that are not known to be drawn alike; absent if there is none, and from events of earlier versions. */
+      drawings?: SentAnyway[];
     }
   /** A notice; `by` or `planned` gives its cause if nothing else in the chain does. `words` is the `mailHash` of its mail; earlier versions lack it. */
   | {
@@ -103,7 +111,14 @@ export type AuditEvent = { at: string } & (
       /** The reason why a late submission did not count. */
       refusal?: string;
     }
-  | { type: 'corrected'; by: string; version: number; documents: Seen[]; details?: string }
+  | {
+      type: 'corrected';
+      by: string;
+      version: number;
+      documents: Seen[];
+      details?: string;
+      drawings?: SentAnyway[];
+    }
   | { type: 'extended'; by: string; deadline: string }
   /** The sender accepted a late submission. */
   | { type: 'accepted'; by: string; recipient: string; submission: string }

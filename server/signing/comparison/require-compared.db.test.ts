@@ -113,3 +113,44 @@ describe.each(Object.entries(ways))('when %s', (_, begin) => {
     expect(await errorsOf(send(false))).toEqual({});
   });
 });
+
+describe('that its sender went on is recorded', () => {
+  const recorded = async (id: string, type: string) => {
+    const events = await firm.sql(
+      `select event::jsonb as event from audit where envelope_id = $1 order by seq`,
+      [id],
+    );
+    return events.map(({ event }) => event).findLast((event) => event.type === type);
+  };
+  const inLog = async (id: string, event: string) =>
+    (
+      await firm.sql(`select description from activity_log where subject_id = $1 and event = $2`, [id, event])
+    ).at(-1)?.description;
+  const although = 'other programs draw page 2 of “Agreement.pdf” differently';
+
+  test.each([
+    ['elsewhere', although],
+    ['unknown', '“Agreement.pdf” could not be compared with what other programs show'],
+  ] as const)('for a draft: %s', async (name, words) => {
+    const { id, version, documents } = await draftWith(await uploadOf(drawings[name]));
+    const lookedAt = documents.map((document) => document.id);
+    const { timeline } = await firm.bySender((call) => sendEnvelope(call, id, version, lookedAt));
+    const { state, differing } = drawings[name];
+    expect(await recorded(id, 'sent')).toMatchObject({ drawings: [{ id: lookedAt[0], state, differing }] });
+    expect(timeline.find(({ kind }) => kind === 'sent')?.what).toBe(words);
+    expect(await inLog(id, 'sent')).toBe(`Service agreement: went on although ${words}`);
+  });
+
+  test('for a document that is replaced', async () => {
+    const { id, version, documents } = await firm.sent(people);
+    expect(await recorded(id, 'sent')).not.toHaveProperty('drawings');
+    expect(await inLog(id, 'sent')).toBe('Service agreement');
+    const documentId = documents[0]?.id ?? '';
+    const uploadId = await uploadOf(drawings.elsewhere);
+    const replacing = { version, documentId, uploadId, lookedAt: [documentId] };
+    const { timeline } = await firm.bySender((call) => correctEnvelope(call, id, replacing));
+    expect(await recorded(id, 'corrected')).toMatchObject({ drawings: [{ id: documentId }] });
+    expect(timeline.find(({ kind }) => kind === 'corrected')?.what).toBe(although);
+    expect(await inLog(id, 'corrected')).toBe(`Service agreement: went on although ${although}`);
+  });
+});

@@ -1,5 +1,4 @@
-import type { Drawing } from '../../../contract/signing/drawing.ts';
-import { drawingProblem } from '../../../contract/signing/drawing-rules.ts';
+import { drawingProblem, isSentAnyway, wentOnAlthough } from '../../../contract/signing/drawing-rules.ts';
 import type { Tx } from '../../db/db.ts';
 import { drawingsOf } from '../../files/drawings.queries.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,15 +15,15 @@ interface Comparable {
  * the pages that differ.
  * @param lookedAt documents whose differences the sender looked at
  * @param pathOf the name of a document in the refusal
- * @returns how other programs draw each document, in the order of the documents
+ * @returns the documents that are sent anyway: for the chain, and in words for the log
  * @throws Refusal `invalid`
  */
-export async function requireCompared<Document extends Comparable>(
+export async function requireCompared(
   tx: Tx,
-  documents: readonly Document[],
+  documents: readonly Comparable[],
   lookedAt: readonly string[],
   pathOf: (index: number) => string,
-): Promise<(Document & { drawing: Drawing })[]> {
+) {
   const drawingOf = await drawingsOf(
     tx,
     documents.map(({ file_id }) => file_id),
@@ -35,5 +34,15 @@ export async function requireCompared<Document extends Comparable>(
     return problem ? [[pathOf(i), [problem]]] : [];
   });
   if (problems.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(problems) });
-  return compared;
+  const anyway = compared.filter(isSentAnyway);
+  return {
+    recorded: anyway.length > 0 && {
+      drawings: anyway.map(({ id, drawing: { state, differing } }) => ({ id, state, differing })),
+    },
+    /** The words of the log for an envelope of this title. */
+    inWords: (title: string) => {
+      const although = wentOnAlthough(anyway);
+      return although ? `${title}: went on although ${although}` : title;
+    },
+  };
 }

@@ -29,7 +29,12 @@ export async function correctEnvelope(
   const parts = await lockOwn(call, id, version, 'correct');
   const { replacement, problems } = await correctionOf(call, parts, replacing);
   if (problems.length > 0) throw new Refusal('invalid', { errors: { uploadId: problems } });
-  await requireCompared(tx, [{ ...replacement, id: replacing.documentId }], lookedAt, () => 'uploadId');
+  const { recorded, inWords } = await requireCompared(
+    tx,
+    [{ ...replacement, id: replacing.documentId }],
+    lookedAt,
+    () => 'uploadId',
+  );
 
   await setDocument(tx, replacing.documentId, replacement);
   await moveEnvelope(tx, id, 'correct', { version: version + 1 });
@@ -42,9 +47,10 @@ export async function correctEnvelope(
     version: version + 1,
     documents: documentHashes(corrected),
     details: detailsHash(corrected),
+    ...recorded,
   });
   const due = corrected.recipients.filter(({ action }) => action === 'due');
   await notifyRecipients(call, corrected, due, 'corrected');
-  await activity(envelopeEntryOf('corrected', parts.envelope));
+  await activity(envelopeEntryOf('corrected', parts.envelope, inWords(parts.envelope.title)));
   return readSent(call, id);
 }

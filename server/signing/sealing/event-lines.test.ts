@@ -11,11 +11,29 @@ const ann = {
   role: 'approver',
 } as Evidence['recipients'][number];
 const bo = { id: 'bo', name: 'Bo Berg', email: 'bo@firm.example' };
+const lease = { id: 'lease', name: 'Lease.pdf' } as Evidence['documents'][number];
 const staff = [{ id: 'cy', name: 'Cy Dee' }];
-const line = (event: AuditEvent) => eventLines([event], { sender: bo, recipients: [ann] }, staff)[0];
+const line = (event: AuditEvent) =>
+  eventLines([event], { sender: bo, recipients: [ann], documents: [lease] }, staff)[0];
 
 test.each<[AuditEvent, string]>([
   [{ type: 'sent', at, by: 'bo', version: 1, documents: [] }, 'Bo Berg sent it.'],
+  [
+    {
+      ...{ type: 'sent', at, by: 'bo', version: 1, documents: [] },
+      drawings: [
+        { id: 'lease', state: 'compared', differing: [2, 5].map((page) => ({ page, how: 'elsewhere' })) },
+      ],
+    },
+    'Bo Berg sent it, although other programs draw pages 2 and 5 of “Lease.pdf” differently.',
+  ],
+  [
+    {
+      ...{ type: 'corrected', at, by: 'bo', version: 2, documents: [] },
+      drawings: [{ id: 'lease', state: 'unknown', differing: [] }],
+    },
+    'Bo Berg replaced a document, although “Lease.pdf” could not be compared with what other programs show.',
+  ],
   [
     { type: 'told', at, recipient: 'ann', of: 'reminder', mail: 'm', by: 'cy' },
     'A mail was written to Ann Lee: a reminder, asked for by Cy Dee.',

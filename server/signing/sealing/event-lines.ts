@@ -1,3 +1,4 @@
+import { wentOnAlthough } from '../../../contract/signing/drawing-rules.ts';
 import { verbsOf } from '../../../contract/signing/role-verbs.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
@@ -5,13 +6,14 @@ import type { CertificateFacts } from '../pdf/draw/draw-certificate.ts';
 import { utc } from './completion-lines.ts';
 
 type Of<Type extends AuditEvent['type']> = AuditEvent & { type: Type };
-type Known = Pick<Evidence, 'sender' | 'recipients'>;
+type Known = Pick<Evidence, 'sender' | 'recipients' | 'documents'>;
 type Words = { [Type in AuditEvent['type']]: (event: Of<Type>, about: About) => string };
 
 /** Looks up names and roles of the people that events name by id. */
 interface About {
   nameOf(id: string | null | undefined): string;
   roleOf(id: string): ReturnType<typeof verbsOf>;
+  titleOf(id: string): string | null;
 }
 
 /** Subjects of letters by the `of` of their `told` event. */
@@ -32,6 +34,12 @@ const acted = (event: Of<'signed' | 'approved' | 'acknowledged'>, { nameOf, role
 const offline = (event: { offline: boolean; deviceTime: string }) =>
   event.offline ? ` offline, ${utc(event.deviceTime)} by the device's clock` : '';
 
+/** What the sender went on in spite of. */
+const although = ({ drawings = [] }: Of<'sent' | 'corrected'>, { titleOf }: About) => {
+  const what = wentOnAlthough(drawings.map(({ id, ...drawing }) => ({ name: titleOf(id), drawing })));
+  return what ? `, although ${what}` : '';
+};
+
 const words: Words = {
   created: ({ by, supersedes }, { nameOf }) =>
     `${nameOf(by)} created the draft${supersedes ? `, in place of ${supersedes}` : ''}.`,
@@ -40,8 +48,8 @@ const words: Words = {
     `${nameOf(recipient)} ${roleOf(recipient).did}, before it was sent.`,
   self_signature_cleared: ({ recipient }, { nameOf, roleOf }) =>
     `The draft was changed: the ${roleOf(recipient).deed} of ${nameOf(recipient)} from before does not count.`,
-  sent: ({ by }, { nameOf }) => `${nameOf(by)} sent it.`,
-  corrected: ({ by }, { nameOf }) => `${nameOf(by)} replaced a document.`,
+  sent: (event, about) => `${about.nameOf(event.by)} sent it${although(event, about)}.`,
+  corrected: (event, about) => `${about.nameOf(event.by)} replaced a document${although(event, about)}.`,
   extended: ({ by, deadline }, { nameOf }) => `${nameOf(by)} moved the deadline to ${utc(deadline)}.`,
   replaced: ({ by, recipient, successor }, { nameOf }) =>
     nameOf(successor) === nameOf(recipient)
@@ -85,11 +93,12 @@ function originOf(event: AuditEvent): string {
  */
 export function eventLines(
   events: readonly AuditEvent[],
-  { sender, recipients }: Known,
+  { sender, recipients, documents }: Known,
   staff: readonly { id: string; name: string }[],
 ): CertificateFacts['events'] {
   const about: About = {
     nameOf: (id) => [sender, ...recipients, ...staff].find((one) => one.id === id)?.name || 'Somebody',
+    titleOf: (id) => documents.find((one) => one.id === id)?.name ?? null,
     roleOf: (id) => verbsOf(recipients.find((one) => one.id === id)?.role),
   };
   return events.map((event) => {

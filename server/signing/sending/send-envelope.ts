@@ -43,7 +43,7 @@ export async function sendEnvelope(
     fields,
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
-  await requireCompared(tx, documents, lookedAt, (i) => `documents.${i}`);
+  const { recorded, inWords } = await requireCompared(tx, documents, lookedAt, (i) => `documents.${i}`);
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireSameAddresses(call, recipients);
   await requireUsableSeal(call);
@@ -74,12 +74,13 @@ export async function sendEnvelope(
     deadline,
     asked: askedHash(title, parts.recipients),
     details: detailsHash(parts),
+    ...recorded,
   });
   await advanceEnvelope(call, parts);
   const observers = parts.recipients.filter((recipient) => !gates(recipient));
   await notifyRecipients(call, parts, observers, 'observing');
   await enqueue(tx, expiryJob(envelope), now);
-  await activity(envelopeEntryOf('sent', envelope));
+  await activity(envelopeEntryOf('sent', envelope, inWords(title)));
   return readSent(call, id);
 }
 

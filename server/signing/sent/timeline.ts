@@ -1,3 +1,4 @@
+import { wentOnAlthough } from '../../../contract/signing/drawing-rules.ts';
 import { type ActedAction, actedActions, resultOf } from '../../../contract/signing/roles.ts';
 import { sealLevels } from '../../../contract/signing/sealing.ts';
 import { type ActProof, type TimelineEntry, timelineKinds } from '../../../contract/signing/timeline.ts';
@@ -63,6 +64,15 @@ const proofOf = (
   device: act.userAgent ? deviceLabel(act.userAgent) : null,
 });
 
+/** What the sender went on in spite of; of documents that the reader does not see, the names are left out. */
+const wentOnIn = ({ drawings = [] }: Of<'sent' | 'corrected'>, documents: EnvelopeParts['documents']) =>
+  wentOnAlthough(
+    drawings.map(({ id, ...drawing }) => ({
+      name: documents.find((document) => document.id === id)?.name ?? null,
+      drawing,
+    })),
+  );
+
 /** The lowest level of the seals, which holds for all of them. */
 const levelOf = ({ documents }: Of<'sealed'>): string | null =>
   sealLevels.find((level) => documents.some((document) => document.level === level)) ?? null;
@@ -78,7 +88,7 @@ interface TimelineFacts {
 /** Timeline of an envelope, oldest first, with people's current names. */
 export function timelineOf(
   events: readonly AuditEvent[],
-  { recipients, envelope, sender }: EnvelopeParts,
+  { recipients, envelope, sender, documents }: EnvelopeParts,
   { staff = [], letterOf, addresses = new Map() }: TimelineFacts = {},
 ): TimelineEntry[] {
   const nameOf = (id: string | null): string | null => {
@@ -111,6 +121,7 @@ export function timelineOf(
         by: nameOf(actorOf(event)),
         to: nameOf(toOf(event)),
         role: roleOf(event),
+        ...((event.type === 'sent' || event.type === 'corrected') && { what: wentOnIn(event, documents) }),
         ...(event.type === 'told' && { what: event.of, letter: letterOf?.(event.mail) ?? null }),
         ...(event.type === 'ended' && { what: event.status, reason: event.reason }),
         ...(event.type === 'late' && { what: event.refusal ?? null }),

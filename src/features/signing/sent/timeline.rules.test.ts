@@ -22,6 +22,12 @@ test.each(timelineKinds)('%s is said in words', (kind) => {
 });
 
 test.each<[Partial<TimelineEntry>, string]>([
+  [{ kind: 'sent' }, 'Sam sent it'],
+  [{ kind: 'sent', what: 'other programs differ' }, 'Sam sent it, although other programs differ'],
+  [
+    { kind: 'corrected', what: 'other programs differ' },
+    'Sam replaced a document, although other programs differ',
+  ],
   [{ kind: 'told', what: 'invited' }, 'Ann was asked to sign it'],
   [{ kind: 'told', what: 'invited', role: 'approver' }, 'Ann was asked to approve it'],
   [

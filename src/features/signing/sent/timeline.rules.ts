@@ -25,11 +25,13 @@ const endings: Record<string, (by: string) => string> = {
   expired: () => 'The deadline passed',
 };
 
+const although = (what: string | null) => (what ? `, although ${what}` : '');
+
 type Words = (entry: Omit<TimelineEntry, 'role'> & { by: string; to: string; role: Verbs }) => string;
 const words: Record<TimelineKind, Words> = {
   created: ({ by }) => `${by} created the draft`,
-  sent: ({ by }) => `${by} sent it`,
-  corrected: ({ by }) => `${by} replaced a document`,
+  sent: ({ by, what }) => `${by} sent it${although(what)}`,
+  corrected: ({ by, what }) => `${by} replaced a document${although(what)}`,
   extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
   replaced: ({ by, to, what }) =>
     what === to ? `${by} asked ${to} again` : `${by} asked ${what ?? 'somebody'} in place of ${to}`,
