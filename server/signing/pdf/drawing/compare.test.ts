@@ -3,19 +3,34 @@ import { makeForm, makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
-import { comparePdf } from './compare.ts';
+import { comparePdf, differencesOf, scale } from './compare.ts';
+import type { Difference } from './judge.ts';
+import { showBoth } from './show-both.ts';
 
-/** A page with this content, these further entries of its resources, and these objects from 6. */
-const page = (content: string, resources = '', objects: readonly string[] = []): Uint8Array =>
+/** An A4 page with this content, these fonts and colour spaces, these further entries, and these objects from 5. */
+const page = ({
+  content = '',
+  fonts = '',
+  spaces = '',
+  more = '',
+  objects = [] as readonly string[],
+}): Uint8Array =>
   writeOut([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>${resources}>>>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595.28 841.89]/Contents 4 0 R/Resources<</Font<<${fonts}>>/ColorSpace<<${spaces}>>>>${more}>>`,
     stream('', content),
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...objects,
   ]);
-const amount = (value: string) => `BT /F 8 Tf 40 100 Td (EUR ${value}) Tj ET`;
+
+const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+const styles = ['', '-Bold', '-Oblique', '-BoldOblique'];
+const standard = [
+  ...['Helvetica', 'Courier'].flatMap((family) => styles.map((style) => family + style)),
+  ...['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
+];
+const heightOf = (line: number) => 60 * (line + 1);
+const fonts = standard.map((name, line) => `/F${line} ${font(name)}`).join('');
 
 test.each<[string, () => Promise<Uint8Array>, number]>([
   ['text', () => makePdf({ pages: 2 }), 2],
@@ -28,19 +43,72 @@ test.each<[string, () => Promise<Uint8Array>, number]>([
   expect(await comparePdf(await make(), 1, pages)).toEqual(Array.from({ length: pages }, () => 'same'));
 });
 
-/** One digit that the standard does not paint: one program covers another one by it, the other does not. */
-const unpainted = page(
-  `${amount('1,000')} /None cs 1 scn BT /F 8 Tf 40 100 Td (EUR 7,000) Tj ET`,
-  '/ColorSpace<</None[/Separation/None/DeviceGray 6 0 R]>>',
-  ['<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>'],
-);
+/** A line in every standard font, 8 points, in which one digit is 6 by the standard, and 8 for who paints what is to be painted by None. */
+const changedDigits = (ink: number) =>
+  page({
+    fonts,
+    spaces: ['/White 1', `/Ink ${ink}`]
+      .map((named) => named.split(' '))
+      .map(
+        ([name, to]) =>
+          `${name}[/Separation/None/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[${to}]/N 1>>]`,
+      )
+      .join(''),
+    content: standard
+      .map((_, line) => {
+        const write = (digit: string) => `BT /F${line} 8 Tf 72.3 ${heightOf(line)} Td (${digit}) Tj ET`;
+        const covered = `/White cs 1 scn 72 ${heightOf(line) - 1} 6 9 re f`;
+        return `${ink} g ${write('6')} ${covered} /Ink cs 1 scn ${write('8')}`;
+      })
+      .join('\n'),
+  });
 
-test.each([['paint that is none', unpainted]])(
-  'text that two programs show differently is found: %s',
-  async (_, file) => {
-    expect(await comparePdf(file, 1, 1)).toEqual(['text']);
-  },
-);
+test.each([
+  ['black', 0],
+  ['grey of a contrast of 60 in 255', 1 - 60 / 255],
+])('one digit that programs show differently is found in every standard font: %s', async (_, ink) => {
+  const [found = []] = await showBoth(changedDigits(ink), scale, 1, 1, async (both) => {
+    const all: Difference[] = [];
+    for await (const one of differencesOf(both)) all.push(one);
+    return all.filter(({ is }) => is === 'text').map(({ at }) => at);
+  });
+  const isFound = standard.filter((_, line) => {
+    const down = (841.89 - heightOf(line)) * scale;
+    return found.some(({ top, bottom }) => top < down && down < bottom + 3);
+  });
+  expect(isFound).toEqual(standard);
+});
+
+test('every standard font is drawn alike, down to the foot of the page', async () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:;-+%&/!?@';
+  const content = standard
+    .map((_, line) => `BT /F${line} 10 Tf 20 ${heightOf(line) - 50} Td (${letters}) Tj ET`)
+    .join('\n');
+  expect(await comparePdf(page({ content, fonts }), 1, 1)).toEqual(['same']);
+});
+
+const japanese = [
+  '<</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/90ms-RKSJ-H/DescendantFonts[6 0 R]>>',
+  '<</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 7 0 R>>',
+  '<</Type/FontDescriptor/FontName/Ryumin-Light/Flags 4/FontBBox[0 -120 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 700/StemV 80>>',
+];
+const written = (mode: number) =>
+  page({
+    content: `BT ${mode} Tr /F 12 Tf 72 700 Td <93FA967B> Tj ET`,
+    fonts: '/F 5 0 R',
+    objects: japanese,
+  });
+
+test('characters without a face depend on the fonts of each reader, unless they are not painted', async () => {
+  expect(await comparePdf(written(0), 1, 1)).toEqual(['fonts']);
+  expect(await comparePdf(written(3), 1, 1)).toEqual(['same']);
+});
+
+test('the frame of a link through text is no other text', async () => {
+  const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[70 696 110 708]/Border[0 0 4]>>]';
+  const content = 'BT /F0 12 Tf 72 700 Td (EUR 1,000) Tj ET';
+  expect(await comparePdf(page({ content, fonts, more: link }), 1, 1)).toEqual(['differs']);
+});
 
 test.each<[keyof typeof readerDependent, string]>([
   ['a colour space named G', 'text'],

@@ -1,28 +1,17 @@
 import { writeDifference } from './difference.ts';
-import { type Region, side } from './drawing.ts';
-import { part, partsOf, sizeOf } from './parts.ts';
+import { side } from './drawing.ts';
+import { type Difference, judge, leastSeen } from './judge.ts';
+import { partsOf, sizeOf } from './parts.ts';
 import { type PageInBoth, showBoth } from './show-both.ts';
-import { type Text, withDoubts } from './texts.ts';
+import { needsFace, type Text, withDoubts } from './texts.ts';
 
 /**
  * How two programs show a page: alike, with different text, with text that differs by the fonts that a reader has, or different elsewhere.
  */
-export type PageComparison = 'same' | 'text' | 'fonts' | 'differs';
-
-/** A place where the pictures of a page differ. */
-export interface Difference {
-  is: Exclude<PageComparison, 'same'>;
-  at: Region;
-}
+export type PageComparison = 'same' | Difference['is'];
 
 /** Pixels a point: the least at which one changed digit of 8 points is told from smoothing in every standard font. */
 export const scale = 3;
-/** Difference of a pixel that no smoothing makes, and the least that counts where the programs read different characters. */
-const noticeable = 112;
-const doubtful = 64;
-/** Tiles that pictures are compared by outside text, pixels a side, and the noticeable pixels that make one differ. */
-const tile = 24;
-const manyInTile = 6;
 
 /** From what a document is told least for to what it is refused for. */
 const byWeight: readonly PageComparison[] = ['same', 'fonts', 'differs', 'text'];
@@ -50,43 +39,21 @@ const difference = new Uint8Array(side * side);
 export async function* differencesOf({ place, shown, other }: PageInBoth): AsyncGenerator<Difference> {
   let texts: Text[] | undefined;
   for (const { judged, drawn } of partsOf(place)) {
-    const pictures = [await shown.draw(drawn), await other.draw(drawn)] as const;
-    if (writeDifference(...pictures, sizeOf(drawn), difference) < doubtful) continue;
-    texts ??= withDoubts(shown.glyphs(), other.glyphs());
-    yield* judge(drawn, judged, texts);
+    const picture = await shown.draw(drawn);
+    const differences = async (): Promise<Difference[]> => {
+      const pictures = { drawn, shown: picture, other: await other.draw(drawn), difference };
+      if (writeDifference(picture, pictures.other, sizeOf(drawn), difference) < leastSeen) return [];
+      texts ??= withDoubts(shown.glyphs(), other.glyphs());
+      return [...judge(pictures, judged, texts)];
+    };
+    const found = await differences();
+    // The app draws no frames of links, as other programs do: text that only they strike through is there in both.
+    const withoutLinks = found.some(isText) ? await other.withoutLinks(differences) : undefined;
+    const isByLinks = withoutLinks !== undefined && !withoutLinks.some(isText);
+    yield* isByLinks ? found.map(({ at }): Difference => ({ is: 'differs', at })) : found;
   }
+  // Without a face, two programs agree about boxes at most, and readers with one see characters.
+  for (const glyph of shown.glyphs()) if (needsFace(glyph)) yield { is: 'fonts', at: glyph.box };
 }
 
-/** Judges a part by its differences: those in the box of a character are text. */
-function* judge(drawn: Region, region: Region, texts: readonly Text[]): Generator<Difference> {
-  const placeOf = (x: number, y: number) => (y - drawn.top) * side + x - drawn.left;
-  const isIn = ({ left, top, right, bottom }: Region, least: number) => {
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) if ((difference[placeOf(x, y)] ?? 0) >= least) return true;
-    return false;
-  };
-  for (const { box, doubt } of texts) {
-    const at = intersection(box, region);
-    if (isIn(at, doubt ? doubtful : noticeable)) yield { is: 'text', at };
-  }
-  const tiles = new Map<number, number>();
-  const across = Math.ceil(part / tile);
-  for (let y = region.top; y < region.bottom; y++)
-    for (let x = region.left; x < region.right; x++) {
-      if ((difference[placeOf(x, y)] ?? 0) < noticeable) continue;
-      const [column, row] = [Math.floor((x - region.left) / tile), Math.floor((y - region.top) / tile)];
-      const count = (tiles.get(row * across + column) ?? 0) + 1;
-      tiles.set(row * across + column, count);
-      if (count !== manyInTile) continue;
-      const [left, top] = [region.left + column * tile, region.top + row * tile];
-      yield { is: 'differs', at: { left, top, right: left + tile, bottom: top + tile } };
-    }
-}
-
-/** What two regions share; without width or height if that is nothing. */
-const intersection = (one: Region, other: Region): Region => ({
-  left: Math.max(one.left, other.left),
-  top: Math.max(one.top, other.top),
-  right: Math.min(one.right, other.right),
-  bottom: Math.min(one.bottom, other.bottom),
-});
+const isText = ({ is }: Difference) => is === 'text';

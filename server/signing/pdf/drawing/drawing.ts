@@ -30,6 +30,8 @@ export interface Region {
 /** A character of a page: its text, its origin on the baseline and the box that its picture lies in, pixels from the upper left. */
 export interface Glyph {
   text: string;
+  /** True if its font comes from the PDF, or from a file that both programs have, or it is not painted: readers see the same. */
+  hasFace: boolean;
   x: number;
   y: number;
   box: Region;

@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { families, folder } from './common-fonts.ts';
 import type { Runtime } from './pdfium.ts';
-
-const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'standard_fonts');
-
-/** Files that pdf.js draws a family by if a PDF does not embed it: regular, bold, italic, bold and italic. */
-const families = {
-  sans: [
-    'LiberationSans-Regular.ttf',
-    'LiberationSans-Bold.ttf',
-    'LiberationSans-Italic.ttf',
-    'LiberationSans-BoldItalic.ttf',
-  ],
-  serif: ['FoxitSerif.pfb', 'FoxitSerifBold.pfb', 'FoxitSerifItalic.pfb', 'FoxitSerifBoldItalic.pfb'],
-  fixed: ['FoxitFixed.pfb', 'FoxitFixedBold.pfb', 'FoxitFixedItalic.pfb', 'FoxitFixedBoldItalic.pfb'],
-  symbol: ['FoxitSymbol.pfb'],
-  dingbats: ['FoxitDingbats.pfb'],
-} as const;
 
 /** Names of faces, in PDFium's words, and their family here; the first that fits. */
 const names: readonly [RegExp, keyof typeof families][] = [
@@ -28,6 +12,10 @@ const names: readonly [RegExp, keyof typeof families][] = [
   [/times|serif(?!.*sans)|roman|georgia|garamond|cambria|palatino|bookman|century/i, 'serif'],
   [/./, 'sans'],
 ];
+
+/** True for a font that a PDF need not embed: there is a file that both programs draw it by. */
+export const isCommon = (name: string): boolean =>
+  /^(arial|helvetica|times|courier|symbol|zapfdingbats|liberation)/i.test(name);
 
 /** Bits of PDFium's pitch and family. */
 const fixedPitch = 1;
@@ -43,6 +31,16 @@ function fileFor(face: string, weight: number, italic: boolean, pitch: number): 
   return files[(bold ? 1 : 0) + (slanted ? 2 : 0)] ?? files[0] ?? '';
 }
 
+/** In the dictionary of a Compact Font Format file: a version (Adobe technical note 5176, table 9), and a slant of 12 degrees. */
+const version = Buffer.of(0xf8, 0x10, 0x00);
+const slant = Buffer.of(0x7f, 0x0c, 0x02);
+
+/** The slanted faces of fixed pitch do not say that they are, and PDFium would slant them once more: they say it instead of their version. */
+function saying(file: string, bytes: Buffer): Uint8Array {
+  if (/^FoxitFixed.*Italic/.test(file)) slant.copy(bytes, bytes.indexOf(version));
+  return bytes;
+}
+
 /** Tables of a font file are asked for by their names; nothing but the whole file is given. */
 const whole = 0;
 
@@ -53,7 +51,8 @@ export function giveFonts(calls: WrappedPdfiumModule, runtime: Runtime): void {
   const bytesOf = (font: number) => {
     const known = contents.get(font);
     if (known) return known;
-    const bytes = readFileSync(join(folder, files[font - 1] ?? ''));
+    const file = files[font - 1] ?? '';
+    const bytes = saying(file, readFileSync(join(folder, file)));
     contents.set(font, bytes);
     return bytes;
   };

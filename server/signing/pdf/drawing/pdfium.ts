@@ -11,7 +11,7 @@ import {
   type Size,
   side,
 } from './drawing.ts';
-import { giveFonts } from './pdfium-fonts.ts';
+import { giveFonts, isCommon } from './pdfium-fonts.ts';
 
 /** The parts of the module's runtime that are used here. */
 export interface Runtime {
@@ -72,6 +72,12 @@ function withRoom<T>({ runtime }: Pdfium, bytes: number, work: (pointer: number)
 const view = ({ runtime }: Pdfium, pointer: number, bytes: number) =>
   new DataView(runtime.HEAPU8.buffer, pointer, bytes);
 
+/** A page as PDFium shows it. */
+export interface PdfiumPage extends ShownPage {
+  /** Does some work while the page's links, and so their frames, are not shown; undefined if it has none. */
+  withoutLinks<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
 /** A PDF in PDFium. */
 export interface PdfiumFile {
   pages: number;
@@ -81,7 +87,7 @@ export interface PdfiumFile {
    * Shows a page (from 1).
    * @param place its place in a picture: width and height, and the transform from the page's own units to pixels
    */
-  show<T>(number: number, place: Place, work: (page: ShownPage) => Promise<T>): Promise<T>;
+  show<T>(number: number, place: Place, work: (page: PdfiumPage) => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -113,6 +119,7 @@ export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
         return await work({
           draw: async (region) => draw(pdfium, page, place, region),
           glyphs: () => glyphsOf(pdfium, page, place.toPixels),
+          withoutLinks: (work) => withoutLinks(pdfium, page, work),
         });
       } finally {
         calls.FPDF_ClosePage(page);
@@ -128,11 +135,7 @@ export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
 function draw(pdfium: Pdfium, page: number, { width, height }: Size, region: Region): Uint8Array {
   const { calls, runtime, bitmap, pixels } = pdfium;
   const size = [region.right - region.left, region.bottom - region.top] as const;
-  // PDFium's own display matrix takes the page's size without its fraction.
-  const scale = [
-    width / Math.trunc(calls.FPDF_GetPageWidthF(page)),
-    height / Math.trunc(calls.FPDF_GetPageHeightF(page)),
-  ] as const;
+  const scale = [width / calls.FPDF_GetPageWidthF(page), height / calls.FPDF_GetPageHeightF(page)] as const;
   calls.FPDFBitmap_FillRect(bitmap, 0, 0, size[0], size[1], white);
   withRoom(pdfium, 40, (at) => {
     const numbers = [scale[0], 0, 0, scale[1], -region.left, -region.top, 0, 0, size[0], size[1]];
@@ -141,6 +144,46 @@ function draw(pdfium: Pdfium, page: number, { width, height }: Size, region: Reg
     calls.FPDF_RenderPageBitmapWithMatrix(bitmap, page, at, at + 24, annotations | redFirst);
   });
   return runtime.HEAPU8.subarray(pixels, pixels + 4 * side * side);
+}
+
+/** PDFium's number for links among annotations, and the flag that hides one (ISO 32000-1, table 165). */
+const link = 2;
+const hidden = 2;
+
+async function withoutLinks<T>(
+  { calls }: Pdfium,
+  page: number,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const links: { annotation: number; flags: number }[] = [];
+  for (let i = 0; i < calls.FPDFPage_GetAnnotCount(page); i++) {
+    const annotation = calls.FPDFPage_GetAnnot(page, i);
+    if (calls.FPDFAnnot_GetSubtype(annotation) === link)
+      links.push({ annotation, flags: calls.FPDFAnnot_GetFlags(annotation) });
+    else calls.FPDFPage_CloseAnnot(annotation);
+  }
+  try {
+    for (const { annotation, flags } of links) calls.FPDFAnnot_SetFlags(annotation, flags | hidden);
+    return links.length > 0 ? await work() : undefined;
+  } finally {
+    for (const { annotation, flags } of links) {
+      calls.FPDFAnnot_SetFlags(annotation, flags);
+      calls.FPDFPage_CloseAnnot(annotation);
+    }
+  }
+}
+
+/** Bytes of a font's name that are read: those of common ones are shorter. */
+const nameLength = 64;
+
+function hasFace(pdfium: Pdfium, textObject: number): boolean {
+  const { calls, runtime } = pdfium;
+  const font = calls.FPDFTextObj_GetFont(textObject);
+  if (calls.FPDFFont_GetIsEmbedded(font) === 1) return true;
+  return withRoom(pdfium, nameLength, (at) => {
+    const length = calls.FPDFFont_GetBaseFontName(font, at, nameLength);
+    return length <= nameLength && isCommon(runtime.UTF8ToString(at));
+  });
 }
 
 function glyphsOf(pdfium: Pdfium, page: number, toPixels: Matrix): Glyph[] {
@@ -170,6 +213,7 @@ function glyphsOf(pdfium: Pdfium, page: number, toPixels: Matrix): Glyph[] {
           numbers.getFloat32(place, true),
         );
         glyphs.push({
+          hasFace: hasFace(pdfium, calls.FPDFText_GetTextObject(text, i)),
           text: String.fromCodePoint(calls.FPDFText_GetUnicode(text, i)),
           x: origin[4],
           y: origin[5],

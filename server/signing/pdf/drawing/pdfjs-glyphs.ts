@@ -14,7 +14,8 @@ export interface ShownFont {
   fontMatrix?: readonly number[];
   vertical: boolean;
   defaultVMetrics?: readonly number[];
-  isType3Font: boolean;
+  /** True if neither the PDF nor pdf.js has a file for it. */
+  missingFile: boolean;
 }
 
 /** What pdf.js draws a page by. */
@@ -28,6 +29,9 @@ const thousandths: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 /** Part of the font's size that letters take above and below their baseline, generously. */
 const above = 1;
 const below = 0.3;
+
+/** Modes of text that paint nothing (ISO 32000-1, table 106): scans have what was read on them so. */
+const unpainted = new Set([3, 7]);
 
 /** The state that text is written by; a copy is kept while a saved one is restored. */
 const initial = {
@@ -44,6 +48,7 @@ const initial = {
   stretch: 1,
   charSpacing: 0,
   wordSpacing: 0,
+  isPainted: true,
 };
 type State = typeof initial;
 
@@ -124,6 +129,9 @@ export function glyphsIn(
     [OPS.setWordSpacing]: (spacing: number) => {
       state.wordSpacing = spacing;
     },
+    [OPS.setTextRenderingMode]: (mode: number) => {
+      state.isPainted = !unpainted.has(mode);
+    },
     [OPS.setFont]: setFont,
     [OPS.setGState]: (entries: [string, unknown][]) => {
       for (const [key, value] of entries) if (key === 'Font') setFont(...(value as [string, number]));
@@ -170,6 +178,7 @@ function* write(state: State, shown: readonly (Shown | number)[]): Generator<Gly
     const em = Math.abs(size);
     yield {
       text: glyph.unicode,
+      hasFace: !font.missingFile || !state.isPainted,
       x,
       y,
       box: boundsOf(line, [left, top - below * em, left + width, top + above * em]),

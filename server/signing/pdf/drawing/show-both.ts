@@ -1,12 +1,12 @@
 import type { ShownPage } from './drawing.ts';
-import { openWithPdfium, type Place, startPdfium } from './pdfium.ts';
+import { openWithPdfium, type PdfiumPage, type Place, startPdfium } from './pdfium.ts';
 import { showWithPdfJs } from './pdfjs.ts';
 
 /** A page in both programs: `shown` is what the app shows, by pdf.js, and `other` is PDFium's. */
 export interface PageInBoth {
   place: Place;
   shown: ShownPage;
-  other: ShownPage;
+  other: PdfiumPage;
 }
 
 /**

@@ -3,10 +3,13 @@ import type { Glyph, Region } from './drawing.ts';
 /** Pixels apart at which two programs place the same character. */
 const sameOrigin = 2;
 
-/** The box of a character, and true if only one program reads it there. */
+/** The box of a character. */
 export interface Text {
   box: Region;
+  /** True if only one program reads it there, or another one is written at the same place: one of them may be covered. */
   doubt: boolean;
+  /** `fonts` if both programs write some character there, in a font for which neither the PDF nor both programs have a file. */
+  is: 'text' | 'fonts';
 }
 
 /** The characters of both, those that agree once. */
@@ -21,6 +24,7 @@ export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Te
     else places.set(at, [glyph]);
   }
   const agreed = new Set<Glyph>();
+  const unfaced = new Set<Glyph>();
   const near = [-1, 0, 1];
   const texts = ones.map((glyph): Text => {
     const candidates = near.flatMap((x) =>
@@ -28,8 +32,20 @@ export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Te
     );
     const alike = candidates.filter(({ text }) => text.normalize('NFKC') === glyph.text.normalize('NFKC'));
     for (const same of alike) agreed.add(same);
-    return { box: glyph.box, doubt: alike.length === 0 };
+    const faceless = glyph.hasFace ? [] : candidates.filter(({ hasFace }) => !hasFace);
+    for (const one of faceless) unfaced.add(one);
+    const doubt = alike.length === 0 || alike.length < candidates.length;
+    return { box: glyph.box, doubt, is: faceless.length > 0 ? 'fonts' : 'text' };
   });
-  const left = others.filter((glyph) => !agreed.has(glyph)).map(({ box }): Text => ({ box, doubt: true }));
+  const left = others
+    .filter((glyph) => !agreed.has(glyph))
+    .map((glyph): Text => ({ box: glyph.box, doubt: true, is: unfaced.has(glyph) ? 'fonts' : 'text' }));
   return [...texts, ...left];
 }
+
+/** Characters that the faces for fonts that are not embedded have; others come with a reader's own fonts alone. */
+const common =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{P}\p{S}\p{N}\p{Z}]*$/u;
+
+/** True for a character that each reader sees as the fonts of their device have it, if any has. */
+export const needsFace = ({ text, hasFace }: Glyph): boolean => !hasFace && !common.test(text);
