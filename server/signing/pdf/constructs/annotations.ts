@@ -1,6 +1,7 @@
-import { type PDF, type PdfDict, PdfNumber } from '@libpdf/core';
-import { rectangleOf } from '../read/page-geometry.ts';
-import { type Construct, nameOf, resolver } from './construct.ts';
+import { type PDF, PdfArray, type PdfDict, PdfNumber } from '@libpdf/core';
+import { numbersIn, rectangleOf } from '../read/page-geometry.ts';
+import { type Construct, itemsOf, nameOf, resolver, withoutEntries } from './construct.ts';
+import { lightnessOf } from './lightness.ts';
 
 /** Flags of an annotation (ISO 32000-1, table 165). */
 const flags = { invisible: 1, hidden: 2, print: 4, noView: 32, toggleNoView: 256 };
@@ -18,7 +19,47 @@ const draws = (pdf: PDF, annotation: PdfDict): boolean =>
   rectangleOf(pdf, annotation.get('Rect', resolver(pdf))) !== undefined &&
   (annotation.getDict('AP', resolver(pdf))?.has('N') === true || drawn.has(kindOf(pdf, annotation) ?? ''));
 
+/** Kinds that programs show as a sign of their own, not at all, or by their appearance. */
+const signs = new Set(['FileAttachment', 'Popup']);
+
+/** Widest border, points, and lightest one, of which nobody could write or wipe out a word. */
+const most = { width: 2, lightness: 0.9 };
+
+/** Width of the border of a link, points (ISO 32000-1, 12.5.2 and 12.5.4). */
+function borderOf(pdf: PDF, link: PdfDict): number {
+  const style = link.getDict('BS', resolver(pdf));
+  const border = numbersIn(pdf, link.get('Border', resolver(pdf)), 3);
+  return style ? (style.getNumber('W', resolver(pdf))?.value ?? 1) : (border?.[2] ?? 1);
+}
+
+/** True if a border may cover what its link lies over: it is wide, light, or fills its link. */
+function isCovering(pdf: PDF, link: PdfDict): boolean {
+  const [width, place] = [borderOf(pdf, link), rectangleOf(pdf, link.get('Rect', resolver(pdf)))];
+  if (!place || width <= 0) return false;
+  const colour = itemsOf(pdf, link.get('C', resolver(pdf)));
+  const lightness = lightnessOf(
+    numbersIn(pdf, new PdfArray(colour.flatMap((one) => one ?? [])), colour.length) ?? [],
+  );
+  const fills = 4 * width > Math.min(place.width, place.height);
+  return width > most.width || fills || (lightness ?? 0) > most.lightness;
+}
+
 export const annotations: readonly Construct[] = [
+  {
+    words: 'a note or a mark of an attached file that only some programs draw',
+    annotation: (annotation, pdf) =>
+      signs.has(kindOf(pdf, annotation) ?? '') ? withoutEntries(annotation, ['AP']) : undefined,
+  },
+  {
+    words: 'a border of a link that only some programs draw',
+    annotation: (link, pdf) => {
+      if (kindOf(pdf, link) !== 'Link' || !isCovering(pdf, link)) return undefined;
+      return () => {
+        link.delete('BS');
+        link.set('Border', PdfArray.of(...[0, 0, 0].map((value) => PdfNumber.of(value))));
+      };
+    },
+  },
   {
     words: 'a drawing or field that is shown but not printed, or printed but not shown',
     annotation: (annotation, pdf) => {

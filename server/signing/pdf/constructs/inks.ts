@@ -2,6 +2,7 @@ import { type PDF, PdfArray, type PdfDict, PdfName, PdfStream } from '@libpdf/co
 import { streamData } from '../content/stream-data.ts';
 import { numbersIn } from '../read/page-geometry.ts';
 import { type Construct, dictionaryOf, type Found, itemsOf, nameOf, resolver } from './construct.ts';
+import { lightnessOf } from './lightness.ts';
 
 /**
  * How light the inks are that a printer has by itself, from black (0) to white: it prints a colour of such a name with its ink, and does not
@@ -17,13 +18,6 @@ const inks = new Map([
 /** Greatest difference of lightness between an ink and the colour that the file gives it. */
 const alike = 0.35;
 
-/** Lightness of a colour by the kind of its space; Lab has its own, and the black of four inks comes last. */
-const lightnesses: Record<number, (colour: readonly number[]) => number> = {
-  1: ([grey = 0]) => grey,
-  3: ([red = 0, green = 0, blue = 0]) => 0.3 * red + 0.59 * green + 0.11 * blue,
-  4: ([cyan = 0, magenta = 0, yellow = 0, black = 0]) =>
-    (1 - black) * (1 - 0.3 * cyan - 0.59 * magenta - 0.11 * yellow),
-};
 /** Most colorants of a space (ISO 32000-1, annex C). */
 const mostColorants = 32;
 const counts = new Map([
@@ -35,13 +29,16 @@ const counts = new Map([
 ]);
 
 /** Reads the lightness of a colour of a space; undefined for a space of another kind. */
-function lightnessIn(pdf: PDF, space: Found): ((colour: readonly number[]) => number) | undefined {
+function lightnessIn(
+  pdf: PDF,
+  space: Found,
+): ((colour: readonly number[]) => number | undefined) | undefined {
   const [kind, profile] = itemsOf(pdf, space);
   const name = nameOf(pdf, space) ?? nameOf(pdf, kind) ?? '';
   if (name === 'Lab') return ([lightness = 0]) => lightness / 100;
   const count =
     name === 'ICCBased' ? dictionaryOf(pdf, profile)?.getNumber('N', resolver(pdf))?.value : counts.get(name);
-  return lightnesses[count ?? 0];
+  return (colour) => (colour.length === count ? lightnessOf(colour) : undefined);
 }
 
 /** Colours of an exponential function at its ends; undefined for one that is no straight line. */
@@ -97,7 +94,7 @@ function looksLike(pdf: PDF, ink: number, alternate: Found, transform: Found): b
     lightness !== undefined &&
     tints?.every((colour, at) => {
       const expected = 1 - (at / (tints.length - 1)) * (1 - ink);
-      return Math.abs(lightness(colour) - expected) < alike;
+      return Math.abs((lightness(colour) ?? Number.NaN) - expected) < alike;
     }) === true
   );
 }
