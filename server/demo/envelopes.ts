@@ -3,6 +3,9 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
+import { begun } from '../signing/comparison/compare-job.ts';
+import { withNextPages } from '../signing/comparison/compare-next-pages.ts';
+import { drawnBy } from '../signing/comparison/programs.ts';
 import { createEnvelope } from '../signing/drafts/create-draft.ts';
 import { sendEnvelope } from '../signing/sending/send-envelope.ts';
 import { type PaperName, papers, signaturePlaces } from './envelope-papers.ts';
@@ -53,16 +56,19 @@ export const envelopeId = (seed: number, { paper, number }: Pick<DemoEnvelope, '
 const pdfOf = ({ now, firmName }: Made, paper: PaperName, signers: number) =>
   letterPdf({ ...papers[paper], from: firmName, date: dateOf(now), places: placesOf(signers) });
 
-/** The PDF of a paper as a prepared upload of its sender, from which envelopes are made. */
+/**
+ * The PDF of a paper as a prepared upload of its sender, from which envelopes are made.
+ * @returns its row, and its facts, for which another process compares the file meanwhile
+ */
 export async function uploadOf(
   made: Made,
   files: FileMaker,
   { paper, sender, to }: DemoEnvelope,
-  pdf: Services['pdf'],
+  services: Pick<Services, 'pdf' | 'log'>,
 ) {
   const { title } = papers[paper];
   const { bytes: drawn } = await pdfOf(made, paper, to.length);
-  const { bytes, facts, fingerprints } = await pdf.run('preparePdf', drawn);
+  const { bytes, facts, fingerprints } = await services.pdf.run('preparePdf', drawn);
   const name = `${title}.pdf`;
   const file_id = await files.add(name, 'application/pdf', bytes);
   const row = {
@@ -75,7 +81,12 @@ export async function uploadOf(
     file_id,
     created_at: made.now,
   };
-  return { row, facts: { file_id, sizes: facts.sizes, fingerprints } };
+  const { sizes } = facts;
+  const compared = withNextPages(services, bytes, sizes.length, begun).then((drawing) => ({
+    ...{ file_id, sizes, fingerprints, drawing },
+    drawn_by: drawnBy,
+  }));
+  return { row, compared };
 }
 
 async function draftOf(made: Made, envelope: DemoEnvelope): Promise<WholeDraft> {

@@ -12,7 +12,7 @@ import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
-import { insertFiles, insertUpload } from '../files/queries.ts';
+import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
@@ -31,7 +31,6 @@ import {
   insertUserTeams,
 } from '../people/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
-import { addComparable } from '../signing/comparison/compare-job.ts';
 import type { Made } from './envelopes.ts';
 import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
@@ -107,7 +106,7 @@ export async function insertFirm(
   await insertSharedDocuments(tx, papers.documents);
   for (const { row, facts } of papers.uploads) {
     await insertUpload(tx, row);
-    await addComparable(tx, facts, now);
+    await insertPdfFacts(tx, facts);
   }
   const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` } as const;
   await writeActivity(tx, actor('system'), entry, now);

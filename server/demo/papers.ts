@@ -18,22 +18,25 @@ import { type DemoWorld, demoEnvelopes } from './world.ts';
 export async function demoPapers(
   made: Made,
   world: DemoWorld,
-  { files: store, pdf }: Pick<Services, 'files' | 'pdf'>,
+  services: Pick<Services, 'files' | 'pdf' | 'log'>,
 ) {
   const { seed, now, firmName } = made;
   const { clients, payroll, staffing } = world;
   const today = dateOf(now);
-  const files = fileMaker(store, random(seed, 'files'), now);
+  const files = fileMaker(services.files, random(seed, 'files'), now);
   const uploads: Awaited<ReturnType<typeof uploadOf>>[] = [];
-  for (const envelope of demoEnvelopes(world)) uploads.push(await uploadOf(made, files, envelope, pdf));
-  return {
-    uploads,
+  for (const envelope of demoEnvelopes(world)) uploads.push(await uploadOf(made, files, envelope, services));
+  const others = {
     hrDocuments: await demoHrDocuments(seed, files, clients, payroll, today),
     documents: await demoSharedDocuments(seed, files, clients, staffing, firmName, today),
     storage: await demoStorage(made, world, files),
     library: await demoLibrary(seed, files, firmName, today),
     reportFiles: await demoReportFiles(seed, files, world, presentRuns, now),
     files: files.rows,
+  };
+  return {
+    ...others,
+    uploads: await Promise.all(uploads.map(async ({ row, compared }) => ({ row, facts: await compared }))),
   };
 }
 export type DemoPapers = Awaited<ReturnType<typeof demoPapers>>;

@@ -5,7 +5,8 @@ import { enqueue, type NewJob } from '../../jobs/queue.ts';
 
 export const compareKind = 'signing.compare';
 
-const begun: Drawing = { state: 'comparing', compared: 0, differing: [] };
+/** The drawing of a PDF of which no page is compared yet. */
+export const begun: Drawing = { state: 'comparing', compared: 0, differing: [] };
 
 /**
  * The job that compares the next pages of a PDF.

@@ -37,7 +37,7 @@ export async function compareNextPages(
   const { sha256, pages, drawing: before } = file;
   const drawing =
     (await db.as(system, (tx) => drawingOfBytes(tx, sha256, drawnBy))) ??
-    (await withNextPages(services, fileId, file));
+    (await withNextPages(services, await services.files.bytes(sha256), pages, before));
   await db.as(system, async (tx) => {
     const isNew = await setDrawing(tx, fileId, before.compared, { drawing, drawn_by: drawnBy });
     if (isNew && drawing.state === 'comparing')
@@ -45,14 +45,15 @@ export async function compareNextPages(
   });
 }
 
-async function withNextPages(
-  { files, pdf, log }: CompareServices,
-  fileId: string,
-  { sha256, pages, drawing }: { sha256: string; pages: number; drawing: Drawing },
+/** What is known of a drawing once the next pages of its PDF are compared. */
+export async function withNextPages(
+  { pdf, log }: Pick<CompareServices, 'pdf' | 'log'>,
+  bytes: Uint8Array,
+  pages: number,
+  before: Drawing,
 ): Promise<Drawing> {
-  const bytes = await files.bytes(sha256);
-  const first = drawing.compared + 1;
-  const last = Math.min(drawing.compared + pagesAtOnce, pages);
+  const first = before.compared + 1;
+  const last = Math.min(before.compared + pagesAtOnce, pages);
   try {
     const found = await pdf.run('comparePdf', bytes, first, last);
     const differing = found.flatMap((how, i) =>
@@ -61,10 +62,10 @@ async function withNextPages(
     return {
       state: last < pages ? 'comparing' : 'compared',
       compared: last,
-      differing: [...drawing.differing, ...differing],
+      differing: [...before.differing, ...differing],
     };
   } catch (error) {
-    log.warn({ error, file: fileId }, 'a PDF could not be compared');
-    return { ...drawing, state: 'unknown' };
+    log.warn({ error }, 'a PDF could not be compared');
+    return { ...before, state: 'unknown' };
   }
 }
