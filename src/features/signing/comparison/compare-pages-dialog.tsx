@@ -81,7 +81,7 @@ export default function ComparePagesDialog({ document, source, onClose }: Compar
               onChange={(checked) => setLookedAt(id, checked)}
               // The dialog may be inside the form that sends: Enter here is not meant for that.
               form=""
-              className="mr-auto max-md:w-full"
+              className="mr-auto max-md:order-first max-md:w-full"
             >
               <span>I compared these pages. Send it as it is shown here.</span>
             </Checkbox>
@@ -91,7 +91,7 @@ export default function ComparePagesDialog({ document, source, onClose }: Compar
     >
       <div className="flex h-[calc(92dvh-9rem)] min-h-96 flex-col gap-3 max-md:h-[calc(92dvh-12rem)]">
         <p role="status" className="text-small">
-          <span className="wrap-anywhere text-soft">{name}</span>{' '}
+          <span className="wrap-anywhere text-soft">{name}:</span>{' '}
           {data
             ? pageSentences(how, data.marks.length).join(' ')
             : !isError && 'The two pictures are being drawn…'}
@@ -99,17 +99,19 @@ export default function ComparePagesDialog({ document, source, onClose }: Compar
         {isError && !data ? (
           <LoadFailure what="The two pictures" error={error} onRetry={refetch} />
         ) : (
-          <Tabs<View>
-            fills
-            label="Pictures"
-            tabs={phone ? views.slice(1) : views}
-            selected={view}
-            onSelect={setChosen}
-          >
-            <Pictures key={page} page={page} pictures={data} view={view}>
-              {pages.length > 1 && <Pager at={at} of={pages.length} onGo={setAt} />}
-            </Pictures>
-          </Tabs>
+          <div className="min-h-0 flex-1">
+            <Tabs<View>
+              fills
+              label="Pictures"
+              tabs={phone ? views.slice(1) : views}
+              selected={view}
+              onSelect={setChosen}
+            >
+              <Pictures key={page} page={page} pictures={data} view={view}>
+                {pages.length > 1 && <Pager at={at} of={pages.length} onGo={setAt} />}
+              </Pictures>
+            </Tabs>
+          </div>
         )}
       </div>
     </Dialog>

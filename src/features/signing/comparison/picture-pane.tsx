@@ -52,7 +52,7 @@ export function PicturePane({
         className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-line bg-sunken"
       >
         {pictures ? (
-          <div ref={sheet} className="relative mx-auto" style={{ width: `${zoom * 100}%` }}>
+          <div ref={sheet} className="relative mx-auto" style={{ width: `calc(min(100%, 56rem) * ${zoom})` }}>
             <img
               src={`data:image/png;base64,${pictures[side]}`}
               alt={`Page ${page}, ${captions[side].charAt(0).toLowerCase()}${captions[side].slice(1)}`}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type UIEvent, useRef, useState } from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PagePictures } from '../../../../contract/signing/drawing-pictures.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -25,7 +25,23 @@ export function Pictures({ page, pictures, view, children }: PicturesProps) {
   const other = useRef<HTMLElement>(null);
   const frames = { shown, other };
 
-  function follow({ currentTarget: { scrollTop, scrollLeft } }: UIEvent<HTMLElement>) {
+  // The middle of the frame, in shares of the page: it stays there when the frame becomes wider or narrower.
+  const middle = useRef({ x: 0.5, y: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame has another width after a change of the view
+  useLayoutEffect(() => {
+    const frame = shown.current;
+    if (!frame) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = frame;
+    const { x, y } = middle.current;
+    frame.scrollTo(x * scrollWidth - clientWidth / 2, y * scrollHeight - clientHeight / 2);
+  }, [view]);
+
+  function follow({ currentTarget }: UIEvent<HTMLElement>) {
+    const { scrollTop, scrollLeft, scrollWidth, scrollHeight, clientWidth, clientHeight } = currentTarget;
+    middle.current = {
+      x: (scrollLeft + clientWidth / 2) / scrollWidth,
+      y: (scrollTop + clientHeight / 2) / scrollHeight,
+    };
     for (const { current } of Object.values(frames))
       if (current && (current.scrollTop !== scrollTop || current.scrollLeft !== scrollLeft))
         current.scrollTo(scrollLeft, scrollTop);
