@@ -12,6 +12,8 @@ const byViewer = ['Zoom', 'Language', 'User'];
 
 /** The deepest expression that pdf.js reads. */
 const deepest = 10;
+/** Most parts of an expression: lists within lists that share theirs are read millions of times. */
+const mostParts = 1000;
 
 /** Layers of a document as pdf.js shows them. */
 interface Layers {
@@ -87,12 +89,19 @@ function freeze(pdf: PDF, properties: PdfDict, { hidden }: Layers): void {
 }
 
 /** The visibility that a membership's expression says; undefined if programs may not read it alike. */
-function expressed(pdf: PDF, expression: Found, layers: Layers, depth = 0): boolean | undefined {
+function expressed(
+  pdf: PDF,
+  expression: Found,
+  layers: Layers,
+  read = { parts: 0 },
+  depth = 0,
+): boolean | undefined {
+  if (++read.parts > mostParts) return undefined;
   const value = resolved(pdf, expression);
   if (value instanceof PdfDict) return layers.isShown(value);
   const [operator, ...operands] = itemsOf(pdf, value);
   if (depth > deepest || operands.length === 0) return undefined;
-  const all = operands.map((one) => expressed(pdf, one, layers, depth + 1));
+  const all = operands.map((one) => expressed(pdf, one, layers, read, depth + 1));
   if (all.includes(undefined)) return undefined;
   const name = nameOf(pdf, operator);
   if (name === 'Not') return all.length === 1 ? !all[0] : undefined;

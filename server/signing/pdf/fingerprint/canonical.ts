@@ -11,6 +11,8 @@ const isBytes = (value: object): value is ArrayBufferView => ArrayBuffer.isView(
  * @param replace text for a string that only names another object; undefined for any other string
  */
 export function canonical(value: unknown, replace: (name: string) => string | undefined): string {
+  /** Objects that were written: a text of half a million letters holds few different ones. */
+  const known = new Map<object, string>();
   const write = (part: unknown): string => {
     if (typeof part === 'string') return replace(part) ?? JSON.stringify(part);
     if (typeof part !== 'object' || part === null) return String(part);
@@ -18,11 +20,15 @@ export function canonical(value: unknown, replace: (name: string) => string | un
     if (isBytes(part)) return `<${digest(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))}>`;
     if (part instanceof ArrayBuffer) return `<${digest(new Uint8Array(part))}>`;
     if (part instanceof Map || part instanceof Set) return write([...part]);
+    const before = known.get(part);
+    if (before !== undefined) return before;
     const entries = Object.entries(part).filter(([key]) => !references.has(key));
-    return `{${entries
+    const written = `{${entries
       .map(([key, entry]) => `${key}:${write(entry)}`)
       .sort()
       .join()}}`;
+    known.set(part, written);
+    return written;
   };
   return write(value);
 }

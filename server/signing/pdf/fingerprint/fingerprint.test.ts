@@ -8,6 +8,7 @@ import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { startPdfWorker } from '../worker/run-in-worker.ts';
 import { assertFieldsOnly } from './assert-fields-only.ts';
+import { canonical } from './canonical.ts';
 import { contentChange } from './content-change.ts';
 import { fingerprintPdf } from './fingerprint.ts';
 import { restore, saveOperator } from './graphics-states.ts';
@@ -64,6 +65,14 @@ async function updated(bytes: Uint8Array, update: (pdf: PDF) => void): Promise<U
 const refusal = (page: number) => ({ code: 'changed_page', detail: `page ${page}` });
 const judged = async (sealed: Uint8Array, of = contract()) =>
   assertFieldsOnly(await fingerprintPdf(of), sealed, fields);
+
+test('an object that many operators share is written once', () => {
+  let reads = 0;
+  const letter = Object.defineProperty({}, 'width', { enumerable: true, get: () => ++reads });
+  const glyphs = Array.from({ length: 1000 }, () => letter);
+  expect(canonical([glyphs, { glyphs }], () => undefined)).toContain('{width:1},{width:1}');
+  expect(reads).toBe(1);
+});
 
 describe('a file whose objects are not those that were shown', () => {
   test.each<[string, number, Partial<Record<Name, string>>]>([
