@@ -9,6 +9,7 @@ import { type Construct, type Found, itemsOf, resolved } from './construct.ts';
 import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
 import { layerConstructs } from './layers.ts';
+import { nesting } from './nesting.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { streams } from './streams.ts';
@@ -17,7 +18,7 @@ import { trueType } from './true-type.ts';
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
   ...[...colours, ...inkColours, ...graphicsStates, ...pages, ...annotations],
-  ...[...streams, ...pictures, ...trueType, ...codeMaps],
+  ...[...streams, ...pictures, ...trueType, ...codeMaps, ...nesting],
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */
