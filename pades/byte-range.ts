@@ -101,8 +101,11 @@ function filledIn(places: readonly number[], bytes: Uint8Array): { at: number; t
 
 /** Bytes from a `/ByteRange` that are read. */
 const longestRange = 240;
-/** An array, or a reference to one; a writer leaves room for numbers by names such as `/**********`. */
-const isFilledIn = /^\/ByteRange\s*(?:\[(?![^\]]*\/)|\d)/;
+/**
+ * An array, or a reference to one, or what cannot be told without reading further; a writer leaves room for numbers by names such as
+ * `/**********`.
+ */
+export const isFilledIn = /^\/ByteRange[\0\s]*(?:%|\[(?!\s*(?:\d+\s+)?\/\*)|\d|$)/;
 const fourNumbers = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/;
 
 /** True if the bytes are a string of hexadecimal digits, and nothing else, as the value of `/Contents`. */

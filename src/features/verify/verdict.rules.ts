@@ -31,7 +31,8 @@ export const decisiveSeal = ({ seals }: Extract<FileReport, { kind: 'signed' }>)
  */
 export function verdictOf(report: FileReport, match?: Match): Verdict {
   const isAnother = match === 'other' || match === 'sent';
-  if (report.kind !== 'signed') return report.kind === 'unsigned' && isAnother ? match : report.kind;
+  if (report.kind !== 'signed')
+    return (report.kind === 'unsigned' || report.kind === 'unsearched') && isAnother ? match : report.kind;
   if (isAnother) return match;
   const { firm, intact, covers, inTime, ended, revocation, stamp } = decisiveSeal(report);
   if (firm === false) return 'foreign';
@@ -63,6 +64,7 @@ export const verdictTones = {
   changed: 'bad',
   revoked: 'bad',
   unsigned: 'warn',
+  unsearched: 'warn',
   empty: 'warn',
   not_pdf: 'warn',
   damaged: 'warn',
@@ -136,6 +138,10 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
   unsigned: {
     title: 'There is no seal in this file',
     detail: 'Nothing can be said about it. A sealed file loses its seal when it is printed or saved anew.',
+  },
+  unsearched: {
+    title: 'No seal was found, and not all of this file could be searched',
+    detail: `A part of it is encrypted, or packed in a way that this page does not read, so nothing can be said about it. ${firm} seals no file in that way: ask for the file as it was sealed.`,
   },
   damaged: {
     title: unread,

@@ -4,6 +4,7 @@ import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
 import type { Cms } from '../../../../pades/cms.ts';
 import { embeddedLists } from '../../../../pades/embedded-lists.ts';
 import { pathToFirm } from '../../../../pades/firm-path.ts';
+import { hiddenSignature } from '../../../../pades/hidden-signatures.ts';
 import type { RevocationList } from '../../../../pades/revocation.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
 import { judgeStamp } from '../../../../pades/stamp-trust.ts';
@@ -65,8 +66,13 @@ async function checkFile(file: Blob, firm: SealingFirm): Promise<FileReport> {
   const seals: CheckedSeal[] = [];
   for (const { range, signature } of signatures) seals.push(await checkSeal(bytes, range, signature));
   const [newest, ...earlier] = seals.sort((a, b) => rank(b, bytes) - rank(a, bytes));
-  return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
+  return newest
+    ? { kind: 'signed', seals: [newest, ...earlier] }
+    : { kind: withoutSignature[await hiddenSignature(bytes)] };
 }
+
+/** Kinds of files in which no signature can be read. */
+const withoutSignature = { there: 'damaged', unknown: 'unsearched', none: 'unsigned' } as const;
 
 /** Sorts signatures that cover the file before those that only claim to, and then by the end of what they cover. */
 const rank = ({ covers, end }: CheckedSeal, { length }: Uint8Array): number =>

@@ -1,8 +1,8 @@
 import type { PathListed } from '../../../../pades/revocation.ts';
 
-/** Result of checking a file. */
+/** Result of checking a file. `unsearched`: no signature is read in it, and a part of it cannot be read. */
 export type FileReport =
-  | { kind: 'empty' | 'not_pdf' | 'unsigned' | Damage }
+  | { kind: 'empty' | 'not_pdf' | 'unsigned' | 'unsearched' | Damage }
   /** The newest signature comes first. */
   | { kind: 'signed'; seals: readonly [CheckedSeal, ...CheckedSeal[]] };
 
