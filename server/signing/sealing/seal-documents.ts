@@ -2,8 +2,10 @@ import { newId } from '../../../contract/core/values.ts';
 import { sealedName } from '../../../contract/signing/signing.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
+import { drawingsOf } from '../../files/drawings.queries.ts';
 import { insertFiles, storedPdfFacts } from '../../files/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { assertSealedAsShown } from '../comparison/assert-sealed-as-shown.ts';
 import { type EnvelopeDocumentRow, setDocument } from '../envelope/documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
 import { completeFields } from '../pdf/draw/fields.ts';
@@ -64,22 +66,27 @@ async function sealDocument(
   });
   const shown = await shownFile(services, document);
   const { bytes, level, stampedAt } = await sealPdf(pdf, shown, filled, options);
+  if (shown.isDrawn) await assertSealedAsShown(pdf, shown.bytes, bytes, document.pages, filled);
   services.metrics.seal(level);
   return { document, level, stampedAt, ...(await files.put(bytes)) };
 }
 
 /**
- * The file that everybody saw, and its fingerprints. They are taken now if the document was sent before uploads were prepared, or if
+ * The file that everybody saw, if another program drew it to its end, and its fingerprints. They are taken now if the document was sent before uploads were prepared, or if
  * another version of the parser took them.
  */
 async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: EnvelopeDocumentRow) {
-  const [bytes, facts] = await Promise.all([
+  const [bytes, [facts, drawingOf]] = await Promise.all([
     files.bytes(sha256),
-    db.as(actor('system'), (tx) => storedPdfFacts(tx, [file_id])),
+    db.as(
+      actor('system'),
+      async (tx) => [await storedPdfFacts(tx, [file_id]), await drawingsOf(tx, [file_id])] as const,
+    ),
   ]);
   const known = facts.get(file_id)?.fingerprints;
   return {
     bytes,
+    isDrawn: drawingOf(file_id).state === 'compared',
     fingerprints: known && isComparable(known) ? known : await pdf.run('fingerprintPdf', bytes),
   };
 }
