@@ -20,3 +20,6 @@ export const families = {
   symbol: ['FoxitSymbol.pfb'],
   dingbats: ['FoxitDingbats.pfb'],
 } as const;
+
+/** True for a face that is drawn by another one of other widths: pdf.js keeps its letters, and PDFium makes them narrow. */
+export const hasOtherWidths = (name: string): boolean => /narrow|condensed|black/i.test(name);

@@ -104,6 +104,20 @@ test('characters without a face depend on the fonts of each reader, unless they 
   expect(await comparePdf(written(3), 1, 1)).toEqual(['same']);
 });
 
+test('letters that one program draws in other widths for want of a face depend on fonts too', async () => {
+  const narrow =
+    '/F<</Type/Font/Subtype/TrueType/BaseFont/ArialNarrow/Encoding/WinAnsiEncoding/FirstChar 65/LastChar 68/Widths[547 547 592 592]>>';
+  const content = 'BT /F 12 Tf 72 700 Td (ABCDABCD) Tj ET';
+  expect(await comparePdf(page({ content, fonts: narrow }), 1, 1)).toEqual(['fonts']);
+});
+
+test('a line that programs set a pixel or two apart, by widths with fractions, is drawn alike', async () => {
+  const widths = Array.from({ length: 26 }, () => '556.9').join(' ');
+  const font = `/F<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding/WinAnsiEncoding/FirstChar 97/LastChar 122/Widths[${widths}]>>`;
+  const content = `BT /F 9 Tf 40 700 Td (${'abdeghnopqu'.repeat(7)}) Tj ET`;
+  expect(await comparePdf(page({ content, fonts: font }), 1, 1)).toEqual(['same']);
+});
+
 test('the frame of a link through text is no other text', async () => {
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[70 696 110 708]/Border[0 0 4]>>]';
   const content = 'BT /F0 12 Tf 72 700 Td (EUR 1,000) Tj ET';

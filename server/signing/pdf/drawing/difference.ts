@@ -1,4 +1,4 @@
-import { side } from './drawing.ts';
+import { type Region, type Size, side } from './drawing.ts';
 
 /**
  * How far each pixel of one picture is from what the other shows there, 0 to 255. Programs place and smooth the same outline up to a pixel
@@ -11,7 +11,7 @@ import { side } from './drawing.ts';
 export function writeDifference(
   one: Uint8Array,
   other: Uint8Array,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   difference: Uint8Array,
 ): number {
   const ones = new Uint32Array(one.buffer, one.byteOffset, side * side);
@@ -27,6 +27,32 @@ export function writeDifference(
       );
       difference[at] = far;
       if (far > greatest) greatest = far;
+    }
+  return greatest;
+}
+
+/**
+ * The greatest difference in a region of two pictures, one of which shows it a few pixels off.
+ * @param region of the first, from its upper left
+ * @param size of both
+ * @param shift from the region to its place in the other
+ */
+export function greatestShifted(
+  one: Uint8Array,
+  other: Uint8Array,
+  { left, top, right, bottom }: Region,
+  { width, height }: Size,
+  shift: { x: number; y: number },
+): number {
+  let greatest = 0;
+  for (let y = Math.max(top, -shift.y); y < Math.min(bottom, height - shift.y); y++)
+    for (let x = Math.max(left, -shift.x); x < Math.min(right, width - shift.x); x++) {
+      const [there, down] = [x + shift.x, y + shift.y];
+      greatest = Math.max(
+        greatest,
+        beyond(one, y * side + x, other, there, down, width, height),
+        beyond(other, down * side + there, one, x, y, width, height),
+      );
     }
   return greatest;
 }

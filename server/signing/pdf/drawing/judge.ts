@@ -1,5 +1,6 @@
+import { greatestShifted } from './difference.ts';
 import { type Region, side } from './drawing.ts';
-import { part } from './parts.ts';
+import { part, sizeOf } from './parts.ts';
 import type { Text } from './texts.ts';
 
 /** A place where the pictures of a page differ: in text, in text of fonts that readers have to bring, or elsewhere. */
@@ -29,17 +30,46 @@ const doubtful = 102;
 const tile = 24;
 const manyInTile = 6;
 
-/** Judges a part by its differences: those in the box of a character are its text's. */
+/** Judges a part by its differences, of which those in the box of a character are its text's; takes away what text explains. */
 export function* judge(pictures: Pictures, region: Region, texts: readonly Text[]): Generator<Difference> {
-  for (const { box, doubt, is } of texts) {
+  const explained: Region[] = [];
+  for (const { box, doubt, shift, is } of texts) {
     const at = intersection(box, region);
     const greatest = greatestIn(pictures, at);
     if (greatest < leastSeen) continue;
     // Smoothing is as strong as the letters it is of: in pale ones less is a difference.
     const least = ((doubt ? doubtful : noticeable) * contrastIn(pictures, at)) / 255;
-    if (greatest >= least) yield { is, at };
+    if (greatest < least) continue;
+    const isExplained = isShifted(pictures, at, shift, least);
+    if (!isExplained) yield { is, at };
+    if (is === 'fonts') explained.push(intersection(overflowing(box), region));
+    else if (isExplained) explained.push(at);
   }
+  for (const region of explained) clear(pictures, region);
   yield* tilesThatDiffer(pictures, region);
+}
+
+/** A box with what a wider face of other letters draws beyond it. */
+function overflowing({ left, top, right, bottom }: Region): Region {
+  const beyond = Math.ceil((bottom - top) / 4);
+  return { left: left - beyond, top, right: right + beyond, bottom };
+}
+
+/** True if the other picture shows a region alike that many pixels off. */
+function isShifted(
+  { drawn, shown, other }: Pictures,
+  { left, top, right, bottom }: Region,
+  shift: { x: number; y: number },
+  least: number,
+): boolean {
+  if (shift.x === 0 && shift.y === 0) return false;
+  const place = {
+    left: left - drawn.left,
+    top: top - drawn.top,
+    right: right - drawn.left,
+    bottom: bottom - drawn.top,
+  };
+  return greatestShifted(shown, other, place, sizeOf(drawn), shift) < least;
 }
 
 function* tilesThatDiffer({ drawn, difference }: Pictures, region: Region): Generator<Difference> {
@@ -63,6 +93,13 @@ function greatestIn({ drawn, difference }: Pictures, { left, top, right, bottom 
     for (let x = left; x < right; x++)
       greatest = Math.max(greatest, difference[(y - drawn.top) * side + x - drawn.left] ?? 0);
   return greatest;
+}
+
+function clear({ drawn, difference }: Pictures, { left, top, right, bottom }: Region): void {
+  for (let y = top; y < bottom; y++) {
+    const row = (y - drawn.top) * side - drawn.left;
+    if (left < right) difference.fill(0, row + left, row + right);
+  }
 }
 
 /** The widest range of a colour's component in either picture. */

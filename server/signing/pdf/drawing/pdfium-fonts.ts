@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { families, folder } from './common-fonts.ts';
+import { families, folder, hasOtherWidths } from './common-fonts.ts';
 import type { Runtime } from './pdfium.ts';
 
 /** Names of faces, in PDFium's words, and their family here; the first that fits. */
@@ -15,7 +15,7 @@ const names: readonly [RegExp, keyof typeof families][] = [
 
 /** True for a font that a PDF need not embed: there is a file that both programs draw it by. */
 export const isCommon = (name: string): boolean =>
-  /^(arial|helvetica|times|courier|symbol|zapfdingbats|liberation)/i.test(name);
+  /^(arial|helvetica|times|courier|symbol|zapfdingbats|liberation)/i.test(name) && !hasOtherWidths(name);
 
 /** Bits of PDFium's pitch and family. */
 const fixedPitch = 1;

@@ -1,4 +1,5 @@
 import type { OPS as Operators } from 'pdfjs-dist';
+import { hasOtherWidths } from './common-fonts.ts';
 import { boundsOf, type Glyph, identity, type Matrix, multiply } from './drawing.ts';
 
 /** A glyph as pdf.js hands it to whatever draws; a number among glyphs moves the next one, in thousandths of the font's size. */
@@ -16,6 +17,7 @@ export interface ShownFont {
   defaultVMetrics?: readonly number[];
   /** True if neither the PDF nor pdf.js has a file for it. */
   missingFile: boolean;
+  name: string;
 }
 
 /** What pdf.js draws a page by. */
@@ -178,7 +180,7 @@ function* write(state: State, shown: readonly (Shown | number)[]): Generator<Gly
     const em = Math.abs(size);
     yield {
       text: glyph.unicode,
-      hasFace: !font.missingFile || !state.isPainted,
+      hasFace: !state.isPainted || !(font.missingFile || hasOtherWidths(font.name)),
       x,
       y,
       box: boundsOf(line, [left, top - below * em, left + width, top + above * em]),

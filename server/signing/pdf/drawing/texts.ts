@@ -8,8 +8,20 @@ export interface Text {
   box: Region;
   /** True if only one program reads it there, or another one is written at the same place: one of them may be covered. */
   doubt: boolean;
+  /** Whole pixels from where it is shown to where the other program shows it: widths with fractions add up along a line. */
+  shift: { x: number; y: number };
   /** `fonts` if both programs write some character there, in a font for which neither the PDF nor both programs have a file. */
   is: 'text' | 'fonts';
+}
+
+const none = { x: 0, y: 0 };
+
+/** True for the same letters, and for a ligature and one of its letters. */
+function isAlike(one: string, other: string): boolean {
+  const [first, second] = [one.normalize('NFKC'), other.normalize('NFKC')];
+  return (
+    first === second || (second !== '' && first !== '' && (first.includes(second) || second.includes(first)))
+  );
 }
 
 /** The characters of both, those that agree once. */
@@ -30,16 +42,25 @@ export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Te
     const candidates = near.flatMap((x) =>
       near.flatMap((y) => places.get(key(cell(glyph.x) + x, cell(glyph.y) + y)) ?? []),
     );
-    const alike = candidates.filter(({ text }) => text.normalize('NFKC') === glyph.text.normalize('NFKC'));
+    const alike = candidates.filter((other) => isAlike(glyph.text, other.text));
     for (const same of alike) agreed.add(same);
     const faceless = glyph.hasFace ? [] : candidates.filter(({ hasFace }) => !hasFace);
     for (const one of faceless) unfaced.add(one);
     const doubt = alike.length === 0 || alike.length < candidates.length;
-    return { box: glyph.box, doubt, is: faceless.length > 0 ? 'fonts' : 'text' };
+    const [{ x, y } = glyph] = alike;
+    const shift = { x: Math.round(x - glyph.x), y: Math.round(y - glyph.y) };
+    return { box: glyph.box, doubt, shift, is: faceless.length > 0 ? 'fonts' : 'text' };
   });
   const left = others
     .filter((glyph) => !agreed.has(glyph))
-    .map((glyph): Text => ({ box: glyph.box, doubt: true, is: unfaced.has(glyph) ? 'fonts' : 'text' }));
+    .map(
+      (glyph): Text => ({
+        box: glyph.box,
+        doubt: true,
+        shift: none,
+        is: unfaced.has(glyph) ? 'fonts' : 'text',
+      }),
+    );
   return [...texts, ...left];
 }
 
