@@ -1,9 +1,11 @@
 import type { Certificate } from 'pkijs';
 import * as v from 'valibot';
-import { instant, sha256 } from '../../../contract/core/values.ts';
+import {
+  type SealedEvidence,
+  sealedActOf,
+  sealedEvidence,
+} from '../../../contract/signing/sealed-evidence.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
-import { recipientActions, recipientRoles } from '../../../contract/signing/signing.ts';
-import { waysIn } from '../../../contract/signing/timeline.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
 import { parseCertificate } from '../../../pades/certificates.ts';
 import { isCertificate } from '../../../pades/completion.ts';
@@ -16,39 +18,6 @@ import type { Services } from '../../services.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 import { verifySeal } from '../pdf/seal/verify-seal.ts';
 import { firmCertificates, pathOfSeal, readSealOf } from './sealed-by.ts';
-
-/** The part of `evidence.json` (docs/evidence.md) that holders of a certificate are told. */
-const sealedEvidence = v.object({
-  codeHash: v.optional(sha256),
-  firm: v.string(),
-  envelope: v.object({ title: v.string(), sentAt: instant }),
-  sender: v.object({ name: v.string() }),
-  documents: v.array(v.object({ name: v.string(), sha256, sealedSha256: sha256 })),
-  recipients: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      role: v.picklist(recipientRoles),
-      action: v.picklist(recipientActions),
-      actedAt: v.nullable(instant),
-    }),
-  ),
-  chain: v.object({ head: v.string(), events: v.array(v.object({ event: v.string() })) }),
-});
-type SealedEvidence = v.InferOutput<typeof sealedEvidence>;
-
-/** The parts of an event that say when it happened and how somebody was known. */
-const sealedEvent = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    type: v.string(),
-    at: instant,
-    recipient: v.optional(v.string()),
-    submission: v.optional(v.string()),
-    authLevel: v.optional(v.picklist(waysIn)),
-  }),
-);
 
 /**
  * The facts of an envelope as its certificate of completion was sealed, whatever the rows say by now.
@@ -103,11 +72,9 @@ async function trustIn(
   return { stampedAt: at.toISOString(), stamp: { revocation: null, ...word }, revocation };
 }
 
-function factsIn({ firm, envelope, sender, documents, recipients, chain }: SealedEvidence) {
-  const events = chain.events.map(({ event }) => v.parse(sealedEvent, event));
-  const wayOf = (id: string) =>
-    events.findLast(({ recipient, submission, authLevel }) => recipient === id && submission && authLevel)
-      ?.authLevel ?? null;
+function factsIn(sealed: SealedEvidence) {
+  const { firm, envelope, sender, documents, recipients, chain } = sealed;
+  const events = chain.events.flatMap(({ event }) => event ?? []);
   return {
     firm,
     title: envelope.title,
@@ -116,10 +83,10 @@ function factsIn({ firm, envelope, sender, documents, recipients, chain }: Seale
     // A chain of an earlier version was completed after the certificate: its last event sealed the documents.
     completedAt: (events.find(({ type }) => type === 'completed') ?? events.at(-1))?.at ?? envelope.sentAt,
     documents,
-    people: recipients.map(({ id, ...person }) => ({
-      ...person,
-      way: person.actedAt === null ? null : wayOf(id),
-    })),
+    people: recipients.map((recipient) => {
+      const { id: _, ...person } = recipient;
+      return { ...person, way: sealedActOf(sealed, recipient)?.way ?? null };
+    }),
   };
 }
 

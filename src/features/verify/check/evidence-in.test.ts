@@ -7,7 +7,10 @@ import { evidenceIn } from './evidence-in.ts';
 
 const evidence = {
   format: 'portico-evidence/2',
-  envelope: { id: '1', title: 'Lease', sentAt: null },
+  firm: 'Harbour',
+  envelope: { id: '1', title: 'Lease', sentAt: '2026-11-20T10:00:00.000Z' },
+  sender: { name: 'Sam Sender' },
+  documents: [],
   recipients: [
     {
       ...{ id: '2', name: 'Żofia Łęcka', email: 'z@else.example', role: 'approver', order: 1 },
@@ -16,11 +19,13 @@ const evidence = {
   ],
   acts: [{ seq: 3, submission: '4', publicKey: 'a', address: 'zofia@home.example', body: null }],
   chain: {
+    head: 'c0ffee',
     events: [
       ...['viewed', 'approved'].map((type, at) => ({
         seq: at + 2,
         event: JSON.stringify({
           type,
+          at: '2026-11-21T10:00:00.000Z',
           recipient: '2',
           ...(at === 1 && { submission: '4', authLevel: 'passkey' }),
         }),
@@ -70,7 +75,7 @@ test('also with a record of a thousand events, which speaks of attached files it
     seq: at + 5,
     event: '>>\nstream\n/Type /EmbeddedFile',
   }));
-  const chain = { events: [...evidence.chain.events, ...more] };
+  const chain = { head: 'c0ffee', events: [...evidence.chain.events, ...more] };
   expect(await evidenceIn(await certificate('Lease', bytesOf({ ...evidence, chain })))).toEqual(shown);
 });
 

@@ -1,46 +1,23 @@
 import * as v from 'valibot';
-import { instant } from '../../../../contract/core/values.ts';
-import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
-import { waysIn } from '../../../../contract/signing/timeline.ts';
+import {
+  type SealedEvidence,
+  sealedActOf,
+  sealedEvidence,
+} from '../../../../contract/signing/sealed-evidence.ts';
 import { placesOf } from '../../../../pades/byte-range.ts';
 import { isCertificate } from '../../../../pades/completion.ts';
 import { streamAround } from '../../../../pades/streams.ts';
 
-/** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times, and the account that acted. */
-const evidence = v.object({
-  envelope: v.object({ title: v.string() }),
-  recipients: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      role: v.picklist(recipientRoles),
-      action: v.picklist(recipientActions),
-      actedAt: v.nullable(instant),
-    }),
-  ),
-  acts: v.optional(v.array(v.object({ seq: v.number(), address: v.nullish(v.string()) })), []),
-  chain: v.object({ events: v.array(v.object({ seq: v.number(), event: v.string() })) }),
-});
-
-/** The event of an act; others do not fit. */
-const act = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ recipient: v.string(), submission: v.string(), authLevel: v.picklist(waysIn) }),
-);
-
 /** The people as the certificate states them, each with the way in which they were known, and the address of that account. */
-function stated({ envelope, recipients, acts, chain }: v.InferOutput<typeof evidence>) {
-  const acted = chain.events.flatMap(({ seq, event }) => {
-    const read = v.safeParse(act, event);
-    return read.success ? [{ seq, ...read.output }] : [];
-  });
+function stated(sealed: SealedEvidence) {
+  const { envelope, recipients, acts } = sealed;
   return {
-    envelope,
-    recipients: recipients.map(({ id, ...person }) => {
-      const theirs = person.actedAt ? acted.findLast(({ recipient }) => recipient === id) : undefined;
-      const address = acts.find(({ seq }) => seq === theirs?.seq)?.address ?? null;
-      return { ...person, way: theirs?.authLevel ?? null, address };
+    envelope: { title: envelope.title },
+    recipients: recipients.map((recipient) => {
+      const { id: _, ...person } = recipient;
+      const act = sealedActOf(sealed, recipient);
+      const address = acts.find(({ seq }) => seq === act?.seq)?.address ?? null;
+      return { ...person, way: act?.way ?? null, address };
     }),
   };
 }
@@ -55,7 +32,7 @@ export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | un
   for (const place of placesOf('/EmbeddedFile', bytes).sort((a, b) => a - b)) {
     const found = await streamAround(bytes, place, mostBytes);
     try {
-      const read = v.safeParse(evidence, JSON.parse(new TextDecoder().decode(found)));
+      const read = v.safeParse(sealedEvidence, JSON.parse(new TextDecoder().decode(found)));
       if (read.success) return stated(read.output);
     } catch {
       // Not JSON.
