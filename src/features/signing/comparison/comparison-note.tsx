@@ -29,12 +29,14 @@ export function ComparisonProgress({ document: { name, pages, drawing } }: { doc
 interface ComparisonNoteProps {
   document: ComparedDocument;
   source: PicturesSource;
+  /** True if the document’s problem says beside it what differs. */
+  isSaid: boolean;
   /** Further ways on where other words are shown. */
   more?: ReactNode;
 }
 
-/** Outcome of a document’s comparison, under its name, with the way to both pictures. Words that differ are said by the problem beside it. */
-export function ComparisonNote({ document, source, more }: ComparisonNoteProps) {
+/** Outcome of a document’s comparison, under its name, with the way to both pictures. */
+export function ComparisonNote({ document, source, isSaid, more }: ComparisonNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const isLookedAt = useLookedAt().includes(document.id);
   const isMet = isLookedAt || !hasToBeLookedAt(document);
@@ -49,7 +51,7 @@ export function ComparisonNote({ document, source, more }: ComparisonNoteProps) 
           ? `“${document.name}” is being compared with what other programs show.`
           : `“${document.name}” was compared.`}
       </span>
-      {sentences.length > 0 && (
+      {!isSaid && sentences.length > 0 && (
         <p className="flex gap-1.5 text-small">
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.8] text-warn" />
           <span>{sentences.join(' ')}</span>

@@ -72,7 +72,13 @@ export function CorrectedFile({ chosen, compared, error, onChange }: CorrectedFi
                 <>
                   <PdfWarnings codes={chosen.findings} />
                   {compared && isComparing(compared) && <ComparisonProgress document={compared} />}
-                  {compared && <ComparisonNote document={compared} source={{ upload: chosen.id }} />}
+                  {compared && (
+                    <ComparisonNote
+                      document={compared}
+                      source={{ upload: chosen.id }}
+                      isSaid={Boolean(error)}
+                    />
+                  )}
                 </>
               }
             >

@@ -69,6 +69,7 @@ export function DocumentList({
         >
           {value.map((document, at) => {
             const compared = comparedOf(draft?.documents ?? [], document.id);
+            const error = errorAt(`documents.${at}`) ?? (compared && textProblem(compared));
             return (
               <DraftDocumentRow
                 key={document.id}
@@ -77,7 +78,7 @@ export function DocumentList({
                   document.pages > 0 && countOf(document.pages, 'page', 'pages'),
                   formatSize(document.size),
                 ]}
-                error={errorAt(`documents.${at}`) ?? (compared && textProblem(compared))}
+                error={error}
                 below={
                   <>
                     <PdfWarnings codes={document.findings} />
@@ -86,6 +87,7 @@ export function DocumentList({
                       <ComparisonNote
                         document={compared}
                         source={{ draft: draft.id, document: compared.id }}
+                        isSaid={error !== undefined}
                       />
                     )}
                   </>

@@ -116,6 +116,7 @@ function SentDocument({ draft, document, values, error }: SentDocumentProps) {
             <ComparisonNote
               document={compared}
               source={{ draft: id, document: compared.id }}
+              isSaid={problem !== undefined}
               more={
                 <Link {...draftPlaceOf('select-document', id)} className={linkClass}>
                   Choose another file
