@@ -9,6 +9,7 @@ export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after
   'the facts of the shown file are read': { during: 'seal', after: 'transaction 2' },
   'the document is prepared for its seal': { during: 'seal', after: 'prepareSeal 1' },
   'the document is sealed and compared': { during: 'seal', after: 'assertFieldsOnly 1' },
+  'the pictures of the sealed document are compared': { during: 'seal', after: 'compareSealed 1' },
   'the sealed document is in the store': { during: 'seal', after: 'put 1' },
   'the rows of the sealed document are written, not committed': {
     during: 'seal',

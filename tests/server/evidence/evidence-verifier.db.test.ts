@@ -272,7 +272,7 @@ test('a changed byte of a sealed file shows', () => {
 });
 
 test.each(['2026-11-23', '2026-11-28'])('the evidence of %s is checked by its own rule', async (day) => {
-  const file = new URL(`../fixtures/frozen/evidence-${day}.json`, import.meta.url);
+  const file = new URL(`../../fixtures/frozen/evidence-${day}.json`, import.meta.url);
   const old = JSON.parse(await readFile(file, 'utf8')) as EvidenceFile;
   const noFiles = new Map<string, Uint8Array>();
   const faults = (one: EvidenceFile) =>
