@@ -26,7 +26,10 @@ export interface Font {
   ascent: number;
   descent: number;
   has(letter: string): boolean;
-  /** The glyphs of one run of text in one direction, in visual order from the left, and the width of the run. */
+  /**
+   * The glyphs of one run of text in one direction, in visual order from the left, and the width of the run.
+   * @throws Error if there is no memory for it: text is never left out
+   */
   shape(text: string, rightToLeft: boolean): { glyphs: Glyph[]; width: number };
 }
 
@@ -36,6 +39,8 @@ export function readFont(bytes: Uint8Array): Font {
   const font = new HarfbuzzFont(face);
   const unit = 1 / face.upem;
   const { ascender, descender } = font.hExtents();
+  // For every text: HarfBuzz frees a buffer when this program collects its garbage, long after its own memory has run out.
+  const buffer = new Buffer();
   const paths = new Map<number, Path>();
 
   const pathOf = (glyph: number): Path => {
@@ -62,7 +67,7 @@ export function readFont(bytes: Uint8Array): Font {
     descent: -descender * unit,
     has: (letter) => font.nominalGlyph(letter.codePointAt(0) ?? 0) !== undefined,
     shape(text, rightToLeft) {
-      const buffer = new Buffer();
+      buffer.clearContents();
       buffer.addText(text);
       buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
       buffer.guessSegmentProperties();
@@ -75,6 +80,7 @@ export function readFont(bytes: Uint8Array): Font {
         width += xAdvance * unit;
         return glyph;
       });
+      if (text && glyphs.length === 0) throw new Error('A text could not be shaped.');
       return { glyphs, width };
     },
   };
