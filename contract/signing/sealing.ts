@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { cleanFileName } from '../core/text/file-names.ts';
 import { idParams, version } from '../core/values.ts';
 import { senders, sendersReading, sentEnvelope } from './sending.ts';
 import { takingPart } from './signing.ts';
@@ -12,8 +13,8 @@ export const sealLevels = ['B-B', 'B-T', 'B-LT'] as const;
 export type SealLevel = (typeof sealLevels)[number];
 
 /** File names of an envelope's certificate of completion and of the archive of all its files. */
-export const certificateName = (title: string): string => `${title} (certificate).pdf`;
-export const archiveName = (title: string): string => `${title}.zip`;
+export const certificateName = (title: string): string => cleanFileName(`${title} (certificate).pdf`);
+export const archiveName = (title: string): string => cleanFileName(`${title}.zip`);
 
 export const releaseSeal = endpoint({
   name: 'sealing.release',

@@ -1,4 +1,5 @@
 import type { Filter } from '../../contract/core/filters.ts';
+import { cleanFileName } from '../../contract/core/text/file-names.ts';
 import * as contract from '../../contract/documents/stored-documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
@@ -164,7 +165,7 @@ export const storedDocumentHandlers: readonly Handler[] = [
     const ids = [...new Set(call.input.body.document_ids)];
     const rows = await call.services.db.as(call.actor, (tx) => documentsById(tx, ids));
     const files = rows.map(({ title, modified_at, file: { name, size, type, sha256 } }) => ({
-      ...{ name: `${title}${endingOf(name)}`, size, type, modifiedAt: modified_at },
+      ...{ name: cleanFileName(`${title}${endingOf(name)}`), size, type, modifiedAt: modified_at },
       blob: async () => sha256,
     }));
     return download(call, files, ids.length);

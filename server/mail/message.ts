@@ -1,5 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import * as v from 'valibot';
+import { cleanFileName } from '../../contract/core/text/file-names.ts';
+import { cleanLine } from '../../contract/core/text/pasted.ts';
 import { plainLine } from './letter.ts';
 import { logoOfLetter } from './letter-html.ts';
 import type { Correspondent, Mail } from './port.ts';
@@ -25,20 +27,23 @@ function replyTo(
   return contact ? { replyTo: { name, address: contact } } : {};
 }
 
+/** The firm's name on one line, without what nobody sees. */
+const nameOf = (firm: string | undefined, { name }: Sender) => cleanLine(firm ?? name);
+
 /** A mail in nodemailer's form. */
 export const messageOf = (
   { id, to, subject, text, html, attached, answers_to, firm, logo }: Mail,
   from: Sender,
 ): SendMailOptions & { messageId: string } => ({
-  from: { name: firm ?? from.name, address: from.address },
-  ...replyTo(answers_to, { ...from, name: firm ?? from.name }),
+  from: { name: nameOf(firm, from), address: from.address },
+  ...replyTo(answers_to, { ...from, name: nameOf(firm, from) }),
   to,
   subject,
   text,
   html,
   attachments: [
     ...attached.map(({ name, type, bytes }) => ({
-      filename: name,
+      filename: cleanFileName(name),
       contentType: type,
       content: Buffer.from(bytes),
     })),

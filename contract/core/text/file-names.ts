@@ -32,7 +32,8 @@ export const isSameFileName = (one: string, other: string): boolean =>
 
 function shortened(name: string): string {
   if (utf8.encode(name).length <= mostBytes) return name;
-  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  // what stands in brackets before it tells files of one title apart
+  const ending = /(?: \(\w{1,20}\))?\.\w{1,10}$/.exec(name)?.[0] ?? '';
   const letters = [...name.slice(0, name.length - ending.length)];
   let room = mostBytes - ending.length;
   const end = letters.findIndex((letter) => {

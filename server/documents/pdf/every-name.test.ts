@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '../../../contract/invoices/your-invoices.ts';
-import { leftToRightNames, rightToLeftNames } from '../../../tests/fixtures/names-by-script.ts';
+import { leftToRightNames, oddNames, rightToLeftNames } from '../../../tests/fixtures/names-by-script.ts';
 import { isClean, judge, popplerText } from '../../../tests/fixtures/pdf-tools.ts';
 import { invoicePdf } from '../../invoices/invoice-pdf.ts';
 import { statementPdf } from '../../invoices/statement-pdf.ts';
@@ -113,6 +113,17 @@ test.each(Object.entries(kinds))(
     }
   },
 );
+
+test('a name with signs of formats, marks of direction or very many letters stands on every kind of file', async () => {
+  const name = [...oddNames.filter((odd) => !odd.includes('?') && odd.length < 100), '陳'.repeat(255)].join(
+    ' ',
+  );
+  for (const [kind, made] of Object.entries(kinds)) {
+    const text = popplerText(await made(name));
+    expect(text, kind).toContain(`Ann "Bo" O'Neill, <c@d.example>`);
+    expect(text, kind).not.toMatch(/[?\ufffd]/);
+  }
+});
 
 test('a letter that no face has stands as its code on every kind of file', async () => {
   for (const [kind, made] of Object.entries(kinds)) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import { cleanLine } from '../../../contract/core/text/pasted.ts';
 import { printed } from '../../../contract/core/text/printable-text.ts';
 import type { TextDirection } from '../../../drawing/line.ts';
 import { linesOf } from '../../../drawing/text.ts';
@@ -100,15 +101,15 @@ export function newSheet(about: About): PdfSheet {
   const pdf = PDF.create();
   const date = new Date(about.at);
   pdf.setMetadata({
-    title: about.title,
-    author: about.author,
+    title: cleanLine(about.title),
+    author: cleanLine(about.author),
     subject: about.subject,
     creator: 'Portico',
     language: 'en',
     creationDate: date,
     modificationDate: date,
   });
-  pdf.setTitle(about.title, { showInWindowTitleBar: true });
+  pdf.setTitle(cleanLine(about.title), { showInWindowTitleBar: true });
   const fonts = new Map<Face, EmbeddedFont>();
   const fontOf = (face: Face) => {
     const font = fonts.get(face) ?? pdf.embedFont(bytesOf(face));
