@@ -41,7 +41,7 @@ export function drawingProblem(document: Compared, lookedAt: readonly string[]):
   if (text.length > 0)
     return `Other programs show different words or numbers on ${pagesInWords(text)} of “${name}”. Print it to a new PDF and choose that one.`;
   if (hasToBeLookedAt(document) && !lookedAt.includes(id))
-    return `Other programs draw ${pagesInWords(drawing.differing.map(({ page }) => page))} of “${name}” differently. Look at them first.`;
+    return `Other programs draw ${pagesInWords(drawing.differing.map(({ page }) => page))} of “${name}” differently. Compare both pictures first.`;
   return undefined;
 }
 

@@ -20,7 +20,7 @@ export function Progress({ label, value, max = 1, detail, bare, className }: Pro
       {!bare && (
         <div className="flex justify-between gap-4 text-small">
           <span>{label}</span>
-          {detail && <span className="text-soft tabular-nums">{detail}</span>}
+          {detail && <span className="whitespace-nowrap text-soft tabular-nums">{detail}</span>}
         </div>
       )}
       <progress

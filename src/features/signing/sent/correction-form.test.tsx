@@ -20,7 +20,7 @@ import { CorrectionForm } from './correction-form.tsx';
 const uploadId = '019a0000-0000-7000-8000-000000000005';
 const upload: Upload = {
   ...{ id: uploadId, name: 'New.pdf', size: 9, purpose: 'signing', received: 9, held: null, findings: [] },
-  file: { name: 'New.pdf', size: 9, sha256: 'b'.repeat(64) },
+  file: { name: 'New.pdf', type: 'application/pdf', size: 9, sha256: 'b'.repeat(64) },
 };
 
 // The file has arrived as soon as it is chosen, and its pages are shown at once: jsdom draws none.

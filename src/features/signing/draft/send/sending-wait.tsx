@@ -15,7 +15,7 @@ interface SendingWaitProps {
 export function SendingWait({ comparing, waits, onStop }: SendingWaitProps) {
   if (comparing.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-sunken px-3 py-2.5">
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-paper px-4 py-3">
       {comparing.map((document) => (
         <ComparisonProgress key={document.id} document={document} />
       ))}
@@ -26,7 +26,7 @@ export function SendingWait({ comparing, waits, onStop }: SendingWaitProps) {
             : 'Sending waits for this. You can press “Send for signing” now: it then goes out by itself.'}
         </p>
         {waits && (
-          <Button size="small" variant="quiet" onClick={onStop}>
+          <Button size="small" variant="quiet" onClick={onStop} className="-mx-3">
             Don’t send yet
           </Button>
         )}
