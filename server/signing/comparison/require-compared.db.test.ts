@@ -102,7 +102,7 @@ describe.each(Object.entries(ways))('when %s', (_, begin) => {
     async (name) => {
       const { send } = await begin(drawings[name]);
       expect(Object.values((await errorsOf(send(false))) ?? {}).flat()).toEqual([
-        expect.stringContaining('“Agreement.pdf” differently. Look at'),
+        expect.stringContaining('“Agreement.pdf” differently.'),
       ]);
       expect(await errorsOf(send(true))).toEqual({});
     },
