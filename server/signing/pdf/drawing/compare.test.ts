@@ -56,7 +56,9 @@ const changedDigits = (ink: number) =>
       .join(''),
     content: standard
       .map((_, line) => {
-        const write = (digit: string) => `BT /F${line} 8 Tf 72.3 ${heightOf(line)} Td (${digit}) Tj ET`;
+        // Parts of a pixel at which 6 and 8 are least apart in bold slanted Helvetica.
+        const at = `72.28 ${heightOf(line) + 0.13}`;
+        const write = (digit: string) => `BT /F${line} 8 Tf ${at} Td (${digit}) Tj ET`;
         const covered = `/White cs 1 scn 72 ${heightOf(line) - 1} 6 9 re f`;
         return `${ink} g ${write('6')} ${covered} /Ink cs 1 scn ${write('8')}`;
       })

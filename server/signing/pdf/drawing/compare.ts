@@ -41,9 +41,11 @@ export async function* differencesOf({ place, shown, other }: PageInBoth): Async
   for (const { judged, drawn } of partsOf(place)) {
     const picture = await shown.draw(drawn);
     const differences = async (): Promise<Difference[]> => {
-      const pictures = { drawn, shown: picture, other: await other.draw(drawn), difference };
-      if (writeDifference(picture, pictures.other, sizeOf(drawn), difference) < leastSeen) return [];
+      const otherPicture = await other.draw(drawn);
+      const greatest = writeDifference(picture, otherPicture, sizeOf(drawn), difference);
+      if (greatest < leastSeen) return [];
       texts ??= withDoubts(shown.glyphs(), other.glyphs());
+      const pictures = { drawn, shown: picture, other: otherPicture, difference, greatest };
       return [...judge(pictures, judged, texts)];
     };
     const found = await differences();

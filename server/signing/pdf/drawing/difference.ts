@@ -17,9 +17,9 @@ export function writeDifference(
   const ones = new Uint32Array(one.buffer, one.byteOffset, side * side);
   const others = new Uint32Array(other.buffer, other.byteOffset, side * side);
   let greatest = 0;
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    difference.fill(0, y * side, y * side + width);
     for (let x = 0, at = y * side; x < width; x++, at++) {
-      difference[at] = 0;
       if (ones[at] === others[at]) continue;
       const far = Math.max(
         beyond(one, at, other, x, y, width, height),
@@ -28,6 +28,7 @@ export function writeDifference(
       difference[at] = far;
       if (far > greatest) greatest = far;
     }
+  }
   return greatest;
 }
 

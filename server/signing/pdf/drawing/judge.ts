@@ -16,6 +16,8 @@ export interface Pictures {
   other: Uint8Array;
   /** How far each pixel is apart, a byte a pixel. */
   difference: Uint8Array;
+  /** The greatest of these. */
+  greatest: number;
 }
 
 /** Difference that no rounding of colours makes: below it everything is alike. */
@@ -46,7 +48,7 @@ export function* judge(pictures: Pictures, region: Region, texts: readonly Text[
     else if (isExplained) explained.push(at);
   }
   for (const region of explained) clear(pictures, region);
-  yield* tilesThatDiffer(pictures, region);
+  if (pictures.greatest >= noticeable) yield* tilesThatDiffer(pictures, region);
 }
 
 /** A box with what a wider face of other letters draws beyond it. */

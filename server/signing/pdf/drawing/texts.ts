@@ -6,7 +6,7 @@ const sameOrigin = 2;
 /** The box of a character. */
 export interface Text {
   box: Region;
-  /** True if only one program reads it there, or another one is written at the same place: one of them may be covered. */
+  /** True if only one program reads it there. */
   doubt: boolean;
   /** Whole pixels from where it is shown to where the other program shows it: widths with fractions add up along a line. */
   shift: { x: number; y: number };
@@ -46,10 +46,9 @@ export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Te
     for (const same of alike) agreed.add(same);
     const faceless = glyph.hasFace ? [] : candidates.filter(({ hasFace }) => !hasFace);
     for (const one of faceless) unfaced.add(one);
-    const doubt = alike.length === 0 || alike.length < candidates.length;
     const [{ x, y } = glyph] = alike;
     const shift = { x: Math.round(x - glyph.x), y: Math.round(y - glyph.y) };
-    return { box: glyph.box, doubt, shift, is: faceless.length > 0 ? 'fonts' : 'text' };
+    return { box: glyph.box, doubt: alike.length === 0, shift, is: faceless.length > 0 ? 'fonts' : 'text' };
   });
   const left = others
     .filter((glyph) => !agreed.has(glyph))
