@@ -13,6 +13,7 @@ import { holdBearers } from '../../../../api/bearers.ts';
 import { stubFetch } from '../../../../api/test-fetch.ts';
 import { toInstant } from '../../../../lib/time/clock.ts';
 import { signedIn } from '../../../../offline/lifecycle/test-sign-in.ts';
+import { setReach } from '../../../../session/connectivity.ts';
 import { sessionFrom, setSession } from '../../../../session/session.ts';
 import { preferences } from '../../../../ui/preferences.fixture.ts';
 import { setLookedAt } from '../../comparison/looked-at.ts';
@@ -136,6 +137,18 @@ test('a person who takes it back while it waits has sent nothing', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 4000 });
   expect(screen.getByRole('button', { name: 'Send for signing' })).toBeDefined();
   expect(sent).toEqual([]);
+});
+
+test('without a connection the comparison is as far as it was known to be, and nothing moves', async () => {
+  const { becomes } = open(comparing);
+  act(() => setReach({ online: false }));
+  expect(screen.getByText(/: 1 of 3 pages when you were last connected\.$/)).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  becomes(compared());
+  act(() => setReach({ online: true }));
+  await vi.waitFor(() => expect(screen.queryByText(/with what other programs show/)).toBeNull(), {
+    timeout: 4000,
+  });
 });
 
 test('what waits is not sent if something differs: the problem is said instead', async () => {
