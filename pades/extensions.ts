@@ -2,6 +2,7 @@ import type { Certificate } from 'pkijs';
 import { sameBytes } from './bytes.ts';
 import { derOfCertificate } from './certificates.ts';
 import { assertDer, type Der, derParts, oidOf, readDer, tags } from './der.ts';
+import type { NameConstraints, Named } from './names.ts';
 
 /* A certificate's word on its use (RFC 5280, 4.2.1), read strictly from its bytes. */
 
@@ -81,11 +82,7 @@ function partsOf(certificate: Certificate): { subject: Der; extensions: Extensio
 }
 
 /** A certificate's word on its use. */
-export interface Uses {
-  /** `Name` of its holder. */
-  subject: Der;
-  /** Alternative names of its holder (4.2.1.6), each a `GeneralName`. */
-  alternativeNames: readonly Der[];
+export interface Uses extends Named, NameConstraints {
   isAuthority: boolean;
   /** Most further issuers on the way to the last certificate; undefined if there is no limit. */
   longest: number | undefined;
@@ -94,9 +91,6 @@ export interface Uses {
   /** Identifiers of the purposes of its key; undefined if it does not limit them. */
   purposes: readonly string[] | undefined;
   arePurposesCritical: boolean;
-  /** `GeneralSubtree`s of the names that it may issue for, and of those it may not (4.2.1.10). */
-  permitted: readonly Der[];
-  excluded: readonly Der[];
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { RelativeDistinguishedNames } from 'pkijs';
 import { type Der, derParts, oidOf, readDer, tags } from './der.ts';
-import type { Uses } from './extensions.ts';
 
 /* Names that an issuer may give (RFC 5280, 4.2.1.10). */
 
@@ -73,8 +72,22 @@ const isIn: Partial<Record<number, (name: Der, base: Der) => boolean>> = {
   },
 };
 
+/** The holder of a certificate. */
+export interface Named {
+  /** `Name` of its holder. */
+  subject: Der;
+  /** Alternative names of its holder (4.2.1.6), each a `GeneralName`. */
+  alternativeNames: readonly Der[];
+}
+
+/** `GeneralSubtree`s of the names that a certificate may issue for, and of those it may not (4.2.1.10). */
+export interface NameConstraints {
+  permitted: readonly Der[];
+  excluded: readonly Der[];
+}
+
 /** All names of a certificate's holder, each a `GeneralName`: the e-mail addresses in the subject too. */
-function namesOf({ subject, alternativeNames }: Pick<Uses, 'subject' | 'alternativeNames'>): readonly Der[] {
+function namesOf({ subject, alternativeNames }: Named): readonly Der[] {
   const attributes = derParts(subject).flatMap((part) => derParts(part, tags.set));
   const mails = attributes.flatMap((attribute) => {
     const [type, value] = derParts(attribute);
@@ -95,10 +108,7 @@ function baseOf(subtree: Der): Der {
  * True if an issuer may give all names of a certificate. A constraint on a form that is not understood allows no name of that form.
  * @throws Error if a constraint is not understood
  */
-export function mayName(
-  { permitted, excluded }: Pick<Uses, 'permitted' | 'excluded'>,
-  named: Pick<Uses, 'subject' | 'alternativeNames'>,
-): boolean {
+export function mayName({ permitted, excluded }: NameConstraints, named: Named): boolean {
   const [within, without] = [permitted.map(baseOf), excluded.map(baseOf)];
   return namesOf(named).every((name) => {
     const [allowed, refused] = [within, without].map((all) => all.filter(({ tag }) => tag === name.tag));
@@ -109,7 +119,7 @@ export function mayName(
 }
 
 /** True if a `GeneralName` is one of a certificate's holder. */
-export const isNameOf = (name: Der, named: Pick<Uses, 'subject' | 'alternativeNames'>): boolean =>
+export const isNameOf = (name: Der, named: Named): boolean =>
   namesOf(named).some(
     (one) =>
       one.tag === name.tag &&

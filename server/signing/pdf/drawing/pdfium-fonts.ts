@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { families, folder, hasOtherWidths } from './common-fonts.ts';
-import type { Runtime } from './pdfium.ts';
+import type { Runtime } from './pdfium-runtime.ts';
 
 /** Names of faces, in PDFium's words, and their family here; the first that fits. */
 const names: readonly [RegExp, keyof typeof families][] = [
