@@ -146,13 +146,22 @@ interface Content {
   isTouching: boolean;
 }
 
+/** Most bytes of a page's operators: a page may list one stream thousands of times. */
+const mostContent = 128 * 1024 * 1024;
+
 /**
  * The content of a page.
- * @throws PdfRefusal `read_differently` if a token is divided between two streams
+ * @throws PdfRefusal `read_differently` if a token is divided between two streams, `too_heavy`
  */
 function contentOf(pdf: PDF, streams: readonly PdfRef[]): Content {
   const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
-  const parts = all.map((stream) => operatorsOf(pdf, stream));
+  let length = 0;
+  const parts = all.map((stream) => {
+    const part = operatorsOf(pdf, stream);
+    length += part.bytes.length;
+    if (length > mostContent) throw new PdfRefusal('too_heavy');
+    return part;
+  });
   // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
   const bytes = Buffer.concat(parts.flatMap((part) => [part.bytes, Buffer.from('\n')]));
   let end = -1;

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
@@ -66,6 +67,18 @@ const page = (...parts: string[]): Uint8Array =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...parts.map((part) => stream('', part)),
   ]);
+
+test('a page that lists one stream of blanks thousands of times is refused before it is read', async () => {
+  const count = 150;
+  const packed = deflateSync(Buffer.alloc(1 << 20, ' ')).toString('latin1');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents[${'4 0 R '.repeat(count)}]>>`,
+    stream('/Filter/FlateDecode', packed),
+  ];
+  await expect(preparePdf(writeOut(objects))).rejects.toMatchObject({ code: 'too_heavy' });
+});
 
 describe('a page whose streams end', () => {
   test.each<[string, string[]]>([
