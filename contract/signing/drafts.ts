@@ -139,6 +139,8 @@ export const draft = v.object({
     }),
   ),
   fields: v.array(draftField),
+  /** Its title and the names of its documents and recipients that are printed otherwise than typed, in words. */
+  notices: v.array(v.string()),
   /** Time at which the sender signed their own part; any later change undoes that signature. */
   selfSignedAt: v.nullable(instant),
   /** The consent the sender gives by signing their own part. */

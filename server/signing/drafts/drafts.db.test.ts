@@ -84,6 +84,21 @@ const signMyPart = ({ id, version, documents }: Draft, change: object = {}) =>
     ),
   );
 
+test('a draft says which of its names are printed otherwise than typed', async () => {
+  const draft = await firm.draft([]);
+  const recipients = ['Somchai 🖋', 'สมชาย'].map((name, at) => ({
+    id: anId(),
+    person: { kind: 'external' as const, name, email: `s${at}@outside.example` },
+    role: 'signer' as const,
+    order: 1,
+  }));
+  const { notices } = await create({ ...draft, title: 'Lease 🖋', recipients });
+  expect(notices).toEqual([
+    'This character cannot be printed: 🖋. PDFs will show “Lease [U+1F58B]” instead.',
+    'This character cannot be printed: 🖋. PDFs will show “Somchai [U+1F58B]” instead.',
+  ]);
+});
+
 test('a draft begins with a document alone, and each step is kept as it is made', async () => {
   const { id, title, documents, recipients, fields } = await firm.draft([{ name: 'Ben Later' }]);
   const begun = await create({ id, title, documents });

@@ -1,3 +1,4 @@
+import { printingNotice } from '../../../contract/core/text/printable-text.ts';
 import type { Draft, RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../contract/signing/roles.ts';
 import type { Tx } from '../../db/db.ts';
@@ -55,6 +56,11 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
       me: isMe(recipient),
     })),
     fields,
+    notices: [
+      envelope.title,
+      ...documents.map(({ name }) => name),
+      ...recipients.map(({ name }) => name),
+    ].flatMap((name) => printingNotice(name) ?? []),
     selfSignedAt: envelope.self_signed?.at ?? null,
     consent: consentOf(recipients.find((one) => isMe(one) && fillsIn(one)) ?? { role: 'signer' }),
   };

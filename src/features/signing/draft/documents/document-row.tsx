@@ -1,5 +1,6 @@
 import { FileText, Info, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
 import { type PdfWarning, pdfWarnings } from '../../../../../contract/signing/pdf-warnings.ts';
 import type { Sending } from '../../../../files/use-uploads.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
@@ -56,6 +57,7 @@ interface DocumentRowProps {
 
 /** A document in a list: its name, its details and its problem. */
 export function DraftDocumentRow({ name, detail, error, below, children }: DocumentRowProps) {
+  const notice = printingNotice(name);
   return (
     <li className="px-4 py-2.5">
       <div className="flex min-h-11 items-center gap-3">
@@ -68,6 +70,7 @@ export function DraftDocumentRow({ name, detail, error, below, children }: Docum
         </span>
         <span className="flex shrink-0">{children}</span>
       </div>
+      {notice && <p className="mt-1 ml-8 text-small text-warn">{notice}</p>}
       {error && (
         <div className="mt-1 ml-8">
           <DocumentProblem>{error}</DocumentProblem>
