@@ -41,8 +41,10 @@ export function endOfWord(bytes: Uint8Array, from: number): number {
 
 /** True for a name with a `#` that no two digits follow, or those of NUL: some readers take it literally, others for another letter. */
 export function isOddName(bytes: Uint8Array, from: number, end: number): boolean {
-  for (let at = bytes.indexOf(hash ?? 0, from); at >= 0 && at < end; at = bytes.indexOf(hash ?? 0, at + 1)) {
-    const digits = Buffer.from(bytes.subarray(at + 1, Math.min(at + 3, end))).toString('latin1');
+  // A search in the whole file would go to its end for every name.
+  const name = bytes.subarray(from, end);
+  for (let at = name.indexOf(hash ?? 0); at >= 0; at = name.indexOf(hash ?? 0, at + 1)) {
+    const digits = Buffer.from(name.subarray(at + 1, at + 3)).toString('latin1');
     if (!/^[\dA-Fa-f]{2}$/.test(digits) || digits === '00') return true;
   }
   return false;
@@ -50,10 +52,11 @@ export function isOddName(bytes: Uint8Array, from: number, end: number): boolean
 
 /** True for a string with an octal number beyond a byte (ISO 32000-1, table 3): pdf.js takes it for a letter of its own. */
 export function isOddString(bytes: Uint8Array, from: number, end: number): boolean {
-  const isOctal = (at: number) => (bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 55;
-  for (let at = bytes.indexOf(backslash ?? 0, from); at >= 0 && at < end; ) {
-    if ((bytes[at + 1] ?? 0) >= 52 && isOctal(at + 1) && isOctal(at + 2) && isOctal(at + 3)) return true;
-    at = bytes.indexOf(backslash ?? 0, at + 2);
+  const string = bytes.subarray(from, end);
+  const isOctal = (at: number) => (string[at] ?? 0) >= 48 && (string[at] ?? 0) <= 55;
+  for (let at = string.indexOf(backslash ?? 0); at >= 0; ) {
+    if ((string[at + 1] ?? 0) >= 52 && isOctal(at + 1) && isOctal(at + 2) && isOctal(at + 3)) return true;
+    at = string.indexOf(backslash ?? 0, at + 2);
   }
   return false;
 }
