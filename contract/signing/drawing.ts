@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostDocuments } from '../core/limits.ts';
 import { id } from '../core/values.ts';
 
 /* What another program shows of a PDF to be signed, compared with what is shown here. */
@@ -21,4 +22,4 @@ export const drawing = v.object({
 export type Drawing = v.InferOutput<typeof drawing>;
 
 /** Documents of which the sender looked at both pictures of every page that differs, and goes on. */
-export const lookedAt = v.optional(v.array(id), []);
+export const lookedAt = v.optional(v.pipe(v.array(id), v.maxLength(mostDocuments)), []);

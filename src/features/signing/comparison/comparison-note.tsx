@@ -49,7 +49,7 @@ export function ComparisonNote({ document, source, isSaid, more }: ComparisonNot
       <span role="status" className="sr-only">
         {isComparing(document)
           ? `“${document.name}” is being compared with what other programs show.`
-          : `“${document.name}” was compared.`}
+          : `The comparison of “${document.name}” is over.`}
       </span>
       {!isSaid && sentences.length > 0 && (
         <p className="flex gap-1.5 text-small">
