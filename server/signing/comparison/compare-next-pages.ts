@@ -56,6 +56,7 @@ export async function withNextPages(
   const last = Math.min(before.compared + pagesAtOnce, pages);
   try {
     const found = await pdf.run('comparePdf', bytes, first, last);
+    if (found.length !== last - first + 1) throw new Error('Not every page was compared.');
     const differing = found.flatMap((how, i) =>
       how === 'same' ? [] : [{ page: first + i, how: differences[how] }],
     );

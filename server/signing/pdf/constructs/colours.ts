@@ -39,6 +39,10 @@ function plainComponents(pdf: PDF, space: Found): number | undefined {
   return dictionaryOf(pdf, profile)?.getNumber('N', resolver(pdf))?.value;
 }
 
+/** The same without calibrated spaces, whose curves may mean any colours. */
+const nearComponents = (pdf: PDF, space: Found): number | undefined =>
+  nameOf(pdf, itemsOf(pdf, space)[0])?.startsWith('Cal') ? undefined : plainComponents(pdf, space);
+
 /** Components of a space by which colours are given; undefined for one that is unknown. */
 export function componentsOf(pdf: PDF, space: Found): number | undefined {
   const [kind, colorants] = itemsOf(pdf, space);
@@ -95,7 +99,7 @@ export const colours: readonly Construct[] = [
     dictionary: (resources, pdf) => {
       const spaces = spacesIn(pdf, resources);
       const others = [...defaults].flatMap(([name, count]) =>
-        spaces?.has(name) && plainComponents(pdf, spaces.get(name)) !== count ? [name] : [],
+        spaces?.has(name) && nearComponents(pdf, spaces.get(name)) !== count ? [name] : [],
       );
       return spaces && withoutEntries(spaces, others);
     },

@@ -38,7 +38,7 @@ describe('a PDF with', () => {
     const layer = '/Properties<</L<</Type/OCMD/OCGs 6 0 R/VE[/And 6 0 R]>>>>';
     const given = paperOf({
       catalog: '/OCProperties<</OCGs[6 0 R]/D<<>>>>',
-      resources: `${neutral}${layer}/ColorSpace<</DefaultRGB[/CalRGB<</WhitePoint[1 1 1]>>]>>`,
+      resources: `${neutral}${layer}`,
       after: '/S gs /OC/L BDC EMC',
       objects: ['<</Type/OCG/Name(a)>>'],
     });

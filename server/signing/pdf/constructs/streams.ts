@@ -49,6 +49,13 @@ export const streams: readonly Construct[] = [
     ),
   },
   {
+    words: 'a pattern that does not repeat',
+    stream: (stream, pdf) => {
+      const steps = ['XStep', 'YStep'].map((key) => stream.getNumber(key, resolver(pdf))?.value);
+      return stream.has('PatternType') && !steps.every(Boolean) ? 'refuse' : undefined;
+    },
+  },
+  {
     words: 'a part that some programs put elsewhere',
     stream: (stream, pdf) => {
       const matrix = stream.get('Matrix', resolver(pdf));

@@ -9,6 +9,7 @@ import { worstDivision } from './divided-tokens.ts';
 import { appearancesOn, drawnStreams } from './drawn-streams.ts';
 import { isAmbiguous } from './inline-image.ts';
 import { streamData } from './stream-data.ts';
+import { unsetColours } from './unset-colours.ts';
 
 /** Bytes of a content stream that are replaced. */
 interface Edit {
@@ -89,9 +90,10 @@ function balanceOf(content: Uint8Array): Balance {
     BDC: () => ++marks > 0,
     EMC: () => marks > 0 && marks-- > 0,
   };
+  const paintsUnset = unsetColours();
   const end = readOperators(content, (operator) => {
     const { name, from, at, end, isFaulty = false, isTwoWay = false } = operator;
-    if (isTwoWay && !isFaulty) throw new PdfRefusal('read_differently');
+    if ((isTwoWay && !isFaulty) || (!isFaulty && paintsUnset(name))) throw new PdfRefusal('read_differently');
     hasMoved ||= textStates > 0 && moving.has(name);
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });

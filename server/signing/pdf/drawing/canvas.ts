@@ -18,5 +18,15 @@ for (const [family, files] of Object.entries(families))
   for (const name of names[family as keyof typeof families])
     for (const file of files) GlobalFonts.registerFromPath(join(folder, file), name);
 
+const dashes = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as {
+  setLineDash(lengths: readonly number[]): void;
+};
+const { setLineDash } = dashes;
+/** Passes over a dash that is none, as browsers do (HTML, 4.12.5.1.6): native code throws at one, and nothing of the page is compared. */
+dashes.setLineDash = function (lengths) {
+  if (lengths.every((length) => Number.isFinite(length) && length >= 0))
+    setLineDash.call(this, lengths.some((length) => length > 0) ? lengths : []);
+};
+
 /** The canvas that pdf.js draws on in Node: native code, read once the variable is set. */
 export { createCanvas };

@@ -44,13 +44,13 @@ export async function* showWithPdfJs(
           await task.promise;
           // The list that was drawn: asking for it by itself evaluates the page a second time.
           drawn = (task as unknown as DrawnTask)._internalRenderTask.operatorList;
+          // Pixels that were handed out are freed between turns of the loop alone, and pdf.js leaves none.
+          await setImmediate();
           return canvas.data();
         },
         glyphs: () => glyphsIn(drawn, toPixels, OPS, fontOf),
       };
       page.cleanup();
-      // Pixels that were handed out are freed between turns of the loop alone, and pdf.js leaves none.
-      await setImmediate();
     }
 }
 
