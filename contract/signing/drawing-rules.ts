@@ -56,7 +56,7 @@ interface SentAnyway {
 export const isSentAnyway = ({ drawing }: Pick<SentAnyway, 'drawing'>): boolean =>
   drawing.state === 'unknown' || drawing.differing.length > 0;
 
-/** What the sender went on in spite of, in words that follow ‘although’; null if nothing. */
+/** Differences that the sender went on in spite of, in words that follow ‘although’; null if nothing. */
 export function wentOnAlthough(documents: readonly SentAnyway[]): string | null {
   const facts = documents.flatMap(({ name, drawing: { state, differing } }) => {
     const named = name === null ? 'a document' : `“${name}”`;

@@ -21,7 +21,7 @@ export const typedCode = v.pipe(
 /** The word of lists of revoked certificates; `unknown` if none of them tells. */
 const listWord = v.picklist(['good', 'revoked', 'unknown']);
 
-/** What is known of a time stamp. */
+/** A time stamp, as far as it is known. */
 const sealStamp = v.object({
   /** The authority, as its certificate names it. */
   by: v.string(),

@@ -45,7 +45,7 @@ export async function compareNextPages(
   });
 }
 
-/** What is known of a drawing once the next pages of its PDF are compared. */
+/** The state of a drawing once the next pages of its PDF are compared. */
 export async function withNextPages(
   { pdf, log }: Pick<CompareServices, 'pdf' | 'log'>,
   bytes: Uint8Array,

@@ -34,7 +34,7 @@ const acted = (event: Of<'signed' | 'approved' | 'acknowledged'>, { nameOf, role
 const offline = (event: { offline: boolean; deviceTime: string }) =>
   event.offline ? ` offline, ${utc(event.deviceTime)} by the device's clock` : '';
 
-/** What the sender went on in spite of. */
+/** Differences that the sender went on in spite of. */
 const although = ({ drawings = [] }: Of<'sent' | 'corrected'>, { titleOf }: About) => {
   const what = wentOnAlthough(drawings.map(({ id, ...drawing }) => ({ name: titleOf(id), drawing })));
   return what ? `, although ${what}` : '';

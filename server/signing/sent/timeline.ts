@@ -64,7 +64,7 @@ const proofOf = (
   device: act.userAgent ? deviceLabel(act.userAgent) : null,
 });
 
-/** What the sender went on in spite of; of documents that the reader does not see, the names are left out. */
+/** Differences that the sender went on in spite of; of documents that the reader does not see, the names are left out. */
 const wentOnIn = ({ drawings = [] }: Of<'sent' | 'corrected'>, documents: EnvelopeParts['documents']) =>
   wentOnAlthough(
     drawings.map(({ id, ...drawing }) => ({

@@ -52,7 +52,7 @@ export async function sealedFacts(
   };
 }
 
-/** What the lists at hand and the roots of authorities say of a certificate's seal and its time stamp. */
+/** The word of the lists at hand and of the authorities' roots on a certificate's seal and its time stamp. */
 async function trustIn(
   { signer, clock, timestampRoots }: Pick<Services, 'signer' | 'clock' | 'timestampRoots'>,
   bytes: Uint8Array,

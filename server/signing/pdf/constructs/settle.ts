@@ -43,7 +43,7 @@ const partsOf = (pdf: PDF, page: PdfDict): Found[] => [
   ...appearancesOn(pdf, page),
 ];
 
-/** What was answered already, and the tables whose entries were. */
+/** Answers so far, and the tables whose entries were. */
 interface Seen {
   objects: Set<PdfObject>;
   tables: Set<PdfObject>;

@@ -121,7 +121,7 @@ function contrastIn({ drawn, shown, other }: Pictures, { left, top, right, botto
   return contrast;
 }
 
-/** What two regions share; without width or height if that is nothing. */
+/** The part that two regions share; without width or height if that is nothing. */
 const intersection = (one: Region, other: Region): Region => ({
   left: Math.max(one.left, other.left),
   top: Math.max(one.top, other.top),

@@ -20,7 +20,7 @@ export interface ShownFont {
   name: string;
 }
 
-/** What pdf.js draws a page by. */
+/** The operations that pdf.js draws a page by. */
 export interface Operations {
   fnArray: readonly number[];
   argsArray: readonly unknown[];

@@ -7,7 +7,7 @@ import { shared } from '../../shared.ts';
 import { corpusFiles, readOptions } from './folder.ts';
 import { keepFound } from './keep-found.ts';
 
-/** What was found of a file of the corpus. */
+/** Findings of a file of the corpus. */
 export interface Found {
   name: string;
   /** True if poppler and qpdf open it. */

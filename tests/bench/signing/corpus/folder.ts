@@ -9,7 +9,7 @@ interface CorpusFile {
   bytes(): Promise<Uint8Array>;
 }
 
-/** What a run does of each file, by variables; `tests/README.md` says how they are used. */
+/** Bounds of a run, by variables; `tests/README.md` says how they are used. */
 interface Options {
   /** Number of pages, from the first, that are drawn and compared. */
   pages: number;
