@@ -6,7 +6,8 @@ const ownColours: readonly [fill: string, on: string] = ['#1d5fa6', '#ffffff'];
 
 /**
  * A link to the sign-in page of clients that looks like a button: HTML of one element with its own style, since a website may forbid
- * scripts, frames and style sheets from elsewhere.
+ * scripts, frames and style sheets from elsewhere, and a frame of a sign-in page is what clickjacking needs. Light shades of the accent, so
+ * that its words can be read on any. A website's copy stays as it was when the firm changes its name or colour (specification, section 7: `embedded-code`).
  */
 export function embeddedCode({ name, accent }: Firm, publicUrl: string): string {
   const shades = accent === null ? undefined : shadesOf(accent);

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 /** Files whose names change with their content. */
 const hashed = /^\/(assets|pdfjs)\//;
-/** Pages are not kept after they are left (`docs/decisions/0029-left-pages-are-removed.md`). */
+/** Pages are not kept after they are left (README of `server/http`). */
 const isPage = /\.html$/;
 /** Files never sent: hidden files, source maps, and the compressed versions under their own names. */
 const hidden = /(^|\/)\.|\.(map|br|gz)$/i;
