@@ -15,7 +15,10 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** A few alternatives in one place, one shown at a time; the arrow keys move between them. */
+/**
+ * A few alternatives in one place, one shown at a time; the arrow keys move between them. Not Headless UI's: its tabs (2.2.10) render without
+ * end around the ways to sign, one of which goes where a browser keeps pages from reading pictures.
+ */
 export function Tabs<Key extends string>({
   label,
   tabs,
