@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../documents/uploads.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { UploadPurpose } from './limits.ts';
 
 /**
  * A write that may wait on the device.

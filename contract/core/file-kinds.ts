@@ -1,4 +1,4 @@
-import { type UploadKind, uploads } from './limits.ts';
+import { type UploadPurpose, uploads } from './limits.ts';
 
 /** Other endings of the same kind. */
 const spellings: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg' };
@@ -40,14 +40,14 @@ export function extensionOf(name: string): string {
 }
 
 /** The kinds that a device's picker offers, as `accept` of an input. */
-export const acceptOf = (kind: UploadKind): string =>
+export const acceptOf = (kind: UploadPurpose): string =>
   uploads[kind].extensions
     .flatMap((known) => [known, ...Object.keys(spellings).filter((ending) => spellings[ending] === known)])
     .map((ending) => `.${ending}`)
     .join(',');
 
 /** Why a file of this name is not accepted, with what to do instead; null if it is. */
-export function kindProblem(kind: UploadKind, name: string): string | null {
+export function kindProblem(kind: UploadPurpose, name: string): string | null {
   const { extensions } = uploads[kind];
   const extension = extensionOf(name);
   if (extensions.includes(extension)) return null;

@@ -108,14 +108,14 @@ const documentUploads = {
   extensions: 'bmp gif jpg png doc docx xls xlsx ppt pptx pdf odt txt text rtf zip'.split(' '),
   underBytes: 20 * mebibyte,
 };
-/** File types and sizes of each kind of upload; a file must be smaller than `underBytes`. */
+/** File types and sizes of each purpose of uploads; a file must be smaller than `underBytes`. */
 export const uploads = {
   document: documentUploads,
   payroll: documentUploads,
   image: { extensions: ['jpg', 'png'], underBytes: 2 * mebibyte },
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };
-export type UploadKind = keyof typeof uploads;
+export type UploadPurpose = keyof typeof uploads;
 /** Most bytes that one account may begin to upload within 24 hours, and all contacts of one client together. */
 export const uploadBytesPerDay = 2048 * mebibyte;
 /** Remaining bytes from which the person sees how many are left: the most files of the largest kind. */

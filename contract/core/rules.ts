@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { kindProblem } from './file-kinds.ts';
 import { fold } from './fold.ts';
-import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
+import { maxUploadFiles, nameMaxLength, type UploadPurpose, uploads } from './limits.ts';
 import { cleanFileName } from './text/file-names.ts';
 import { unlinkedName } from './text/linkable.ts';
 import { cleaning, line, paragraphs, signs } from './text/pasted.ts';
@@ -228,7 +228,7 @@ export const fileName = (longest: number) =>
   );
 
 /** Name and size in bytes of a file to upload; a browser's `File` fits. The server checks the content on arrival. */
-export const uploadFile = (kind: UploadKind) => {
+export const uploadFile = (kind: UploadPurpose) => {
   const { underBytes } = uploads[kind];
   return v.object({
     name: v.pipe(
@@ -250,7 +250,7 @@ export const uploadFile = (kind: UploadKind) => {
 };
 
 /** The files of one upload. @listed */
-export const uploadFiles = (kind: UploadKind) =>
+export const uploadFiles = (kind: UploadPurpose) =>
   v.pipe(v.array(uploadFile(kind)), v.maxLength(maxUploadFiles, messages.tooManyFiles));
 
 // Clients and contacts

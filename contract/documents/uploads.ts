@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { nameMaxLength } from '../core/limits.ts';
+import { nameMaxLength, type UploadPurpose } from '../core/limits.ts';
 import { fileName } from '../core/rules.ts';
 import { id, idParams, sha256 } from '../core/values.ts';
 import { findingCodes } from '../signing/pdf-warnings.ts';
@@ -13,8 +13,12 @@ export const chunkBytes = 1024 * 1024;
  * Purposes of an upload, which decide its limits and checks (specification, section 5). The names of files of a payroll stay out of the
  * activity log: they hold people's names and what they are paid for.
  */
-export const uploadPurposes = ['signing', 'document', 'payroll', 'image'] as const;
-export type UploadPurpose = (typeof uploadPurposes)[number];
+export const uploadPurposes = [
+  'signing',
+  'document',
+  'payroll',
+  'image',
+] as const satisfies readonly UploadPurpose[];
 
 /** States of a file that the scan of uploads from outside holds back: it has yet to answer, or found it infected. */
 export const heldStates = ['WAITING', 'INFECTED'] as const;

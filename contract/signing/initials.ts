@@ -1,6 +1,6 @@
-import type { HandMade, Signature } from '../../signing/signing-input.ts';
-import { initialsOf } from './initials-of-name.ts';
-import { unprintable } from './printable-text.ts';
+import { initialsOf } from '../core/text/initials-of-name.ts';
+import { unprintable } from '../core/text/printable-text.ts';
+import type { HandMade, Signature } from './signing-input.ts';
 
 /** The initials of a name as a typed signature; undefined if they cannot be printed. */
 export function usualInitials(name: string): Signature | undefined {

@@ -13,6 +13,7 @@ const importsType = (specifier: string) => `import type { X } from '${specifier}
 describe('import rules', () => {
   test.each([
     ['contract/core/list.ts', './limits.ts'],
+    ['contract/documents/uploads.ts', '../core/limits.ts'],
     ['src/ui/table/table.tsx', '../../lib/dates.ts'],
     ['src/ui/table/table.tsx', '../link/link.tsx'],
     ['server/signing/pdf/draw/compose.ts', '../../../drawing/field.ts'],
@@ -38,6 +39,7 @@ describe('import rules', () => {
 
   test.each([
     ['contract/core/list.ts', '../../src/lib/dates.ts'],
+    ['contract/core/command.ts', '../documents/uploads.ts'],
     ['drawing/field.ts', '../src/lib/dates.ts'],
     ['pades/cms.ts', '../contract/sealing.ts'],
     ['src/features/people/list.tsx', '../../../pades/seal.ts'],

@@ -23,6 +23,11 @@ const shared = [
 /** The first rule that fits a file counts. A `*` in `files` makes each such folder one of its own. */
 export const importRules: readonly ImportRule[] = [
   {
+    files: 'contract/core/**',
+    may: [],
+    fix: 'The basis of all calls knows no domain: move this into the folder of its domain, or what it needs into contract/core/.',
+  },
+  {
     files: 'contract/**',
     may: [],
     fix: 'The contract is the lowest layer: move what it needs into contract/.',

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addClientDocuments,
@@ -6,7 +7,7 @@ import {
   readClientDocumentFile,
 } from '../../contract/documents/client-documents.ts';
 import { downloadStored, yourDownload } from '../../contract/documents/stored-documents.ts';
-import { appendUpload, createUpload, type UploadPurpose } from '../../contract/documents/uploads.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import {
   sendDocuments,
   sendInformation,

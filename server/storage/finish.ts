@@ -1,6 +1,6 @@
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
-import type { UploadPurpose } from '../../contract/documents/uploads.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,10 +1,5 @@
-import {
-  appendUpload,
-  createUpload,
-  readUpload,
-  type Upload,
-  type UploadPurpose,
-} from '../../contract/documents/uploads.ts';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
+import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
 import type { TestFirm } from '../../tests/server/fixtures.ts';
 import type { TestServer } from '../../tests/server/test-server.ts';
 

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import {
   appendUpload,
   chunkBytes,
@@ -6,7 +7,6 @@ import {
   infectedWords,
   readUpload,
   type Upload,
-  type UploadPurpose,
 } from '../../contract/documents/uploads.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,9 +1,10 @@
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { attributesOf } from '../../contract/clients/attributes.ts';
 import { listClients } from '../../contract/clients/clients.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
 import { addClientDocuments } from '../../contract/documents/client-documents.ts';
-import { appendUpload, createUpload, type UploadPurpose } from '../../contract/documents/uploads.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';

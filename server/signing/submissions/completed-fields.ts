@@ -1,4 +1,4 @@
-import { initialsIn } from '../../../contract/core/text/initials.ts';
+import { initialsIn } from '../../../contract/signing/initials.ts';
 import type { CompletedPart, FieldKind } from '../../../contract/signing/signing.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import type { UploadPurpose } from '../../../../contract/documents/uploads.ts';
+import type { UploadPurpose } from '../../../../contract/core/limits.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { uploadFile } from '../../../api/upload-file.ts';

@@ -1,5 +1,5 @@
-import { usualInitials } from '../../../../../contract/core/text/initials.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
+import { usualInitials } from '../../../../../contract/signing/initials.ts';
 import { type Content, contentOf } from '../../../../../drawing/content.ts';
 import type { Recipient } from '../words.rules.ts';
 
