@@ -1,5 +1,5 @@
 import { type PDF, PdfStream } from '@libpdf/core';
-import { readOperators } from '../content/content-tokens.ts';
+import { nameIn, readOperators } from '../content/content-tokens.ts';
 import {
   appearancesOn,
   type DrawnPart,
@@ -42,11 +42,6 @@ const drawing: Record<string, (typeof drawingTables)[number]> = {
   Tf: 'Font',
   gs: 'ExtGState',
 };
-
-const nameIn = (operands: string): string | undefined =>
-  /\/([^\s\0()<>[\]{}/%]*)/
-    .exec(operands)?.[1]
-    ?.replace(/#([\dA-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 /** The parts that a part may draw by its resources, and those that its operators do. */
 function readers(pdf: PDF): Record<'listed' | 'used', Inner> {

@@ -7,16 +7,10 @@ import { PdfRefusal } from '../refusal.ts';
 import { type ContentOperator, readOperators } from './content-tokens.ts';
 import { worstDivision } from './divided-tokens.ts';
 import { appearancesOn, drawnStreams } from './drawn-streams.ts';
+import { type Edit, edited } from './edits.ts';
 import { isAmbiguous } from './inline-image.ts';
 import { streamData } from './stream-data.ts';
 import { unsetColours } from './unset-colours.ts';
-
-/** Bytes of a content stream that are replaced. */
-interface Edit {
-  from: number;
-  end: number;
-  by: string;
-}
 
 /** Operators that move the place of the next letter. */
 const moving = new Set(['Td', 'TD', 'Tm', 'T*', 'Tj', 'TJ', "'", '"']);
@@ -92,15 +86,18 @@ function balanceOf(content: Uint8Array): Balance {
   };
   const paintsUnset = unsetColours();
   const end = readOperators(content, (operator) => {
-    const { name, from, at, end, isFaulty = false, isTwoWay = false } = operator;
+    const { name, from, at, end, isFaulty = false, isTwoWay = false, taken = from } = operator;
     if ((isTwoWay && !isFaulty) || (!isFaulty && paintsUnset(name))) throw new PdfRefusal('read_differently');
     hasMoved ||= textStates > 0 && moving.has(name);
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
-    else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+    else {
+      if (taken > from) edits.push({ from, end: taken, by: ' ' });
+      if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+    }
     const digits = isFaulty ? undefined : inDigits(content, operator);
     if (digits) edits.push(digits);
-    isDoubtful ||= isFaulty || digits !== undefined || touchesWord(content, operator);
+    isDoubtful ||= isFaulty || taken > from || digits !== undefined || touchesWord(content, operator);
     if (isFaulty) return;
     hasPath ||= beginning.has(name);
     waits ||= constructing.has(name);
@@ -120,13 +117,7 @@ function balanceOf(content: Uint8Array): Balance {
 export function balanced(content: Uint8Array): Uint8Array | undefined {
   const { edits, end, closing } = balanceOf(content);
   if (edits.length === 0 && closing === '' && end === content.length) return undefined;
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const edit of edits) {
-    parts.push(content.subarray(at, edit.from), Buffer.from(edit.by, 'latin1'));
-    at = edit.end;
-  }
-  return Buffer.concat([...parts, content.subarray(at, end), Buffer.from(`\n${closing}\n`)]);
+  return Buffer.concat([edited(content.subarray(0, end), edits), Buffer.from(`\n${closing}\n`)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Keys } from '../read/index/keys.ts';
 import { endOfHex, endOfNumber, endOfString, endOfWord, isRegular, skipBlank } from '../read/pdf-lexis.ts';
 import { inlineImage } from './inline-image.ts';
+import { type Operand, operators, readingOf } from './operands.ts';
 import { isTwoWay, twoWayOperands } from './two-way-tokens.ts';
 
 /** An operator of a content stream, with the offsets of its operands and itself (ISO 32000-1, 7.8.2). */
@@ -9,47 +10,27 @@ export interface ContentOperator {
   /** Start of its first operand. */
   from: number;
   at: number;
+  /** Number of its operands. */
+  count: number;
   /** Offset behind it; behind `EI` for an inline image. */
   end: number;
   /** True if readers stop at it and show nothing that follows: it has to be removed. */
   isFaulty?: boolean;
   /** True if readers read its operands in different ways, as two values of one key. */
   isTwoWay?: boolean;
+  /** Start of the operands that it takes, behind others that some readers keep for another operator. */
+  taken?: number;
   /** The place of an inline image's data. */
   data?: { from: number; end: number };
 }
 
-/** Operators of a content stream (ISO 32000-1, annex A). */
-const known = new Set(
-  'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'.split(
-    ' ',
-  ),
-);
 /** Words that pdf.js knows: operators, constants, and what these begin with. It splits behind one if no letter more makes another. */
-const whole = new Set([...known, ...'BM BD true fa fal fals false nu nul null'.split(' ')]);
+const whole = new Set([...operators, ...'BM BD true fa fal fals false nu nul null'.split(' ')]);
 
-/**
- * Operators by their number of operands (ISO 32000-1, annex A). poppler shows nothing that follows one with fewer; pdf.js passes over it,
- * and gives up after some of a path.
- */
-const operators: readonly (readonly [operands: number, names: string])[] = [
-  [1, "w J j M i ri gs g G CS cs sh Do Tc Tw Tz TL Tr Ts Tj TJ ' BMC MP"],
-  [2, 'm l d d0 Tf Td TD BDC DP'],
-  [3, 'rg RG "'],
-  [4, 'v y re k K'],
-  [6, 'c cm Tm d1'],
-];
-const needed = new Map(
-  operators.flatMap(([operands, names]) => names.split(' ').map((name) => [name, operands] as const)),
-);
-/** The most operands pdf.js takes. */
-const mostOperands = 33;
 /** The length of a word at which pdf.js gives up. */
 const longestWord = 127;
 /** Parts of an inline image that may not stand alone: pdf.js stops reading at them. */
 const misplaced = new Set(['ID', 'EI']);
-/** Operators whose first operand is a name: at another one pdf.js shows nothing of the page. */
-const tagged = new Set(['BMC', 'BDC', 'MP', 'DP']);
 const constants = new Set(['true', 'false', 'null']);
 
 /** Length of the first word in a run of regular letters: pdf.js splits `qQ`. */
@@ -84,11 +65,18 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
   /** Keys of the open dictionaries; undefined for an array. */
   const keys: (Keys | undefined)[] = [];
   let isRead = true;
+  /** Start of the first operand, if it is no stray sign. */
   let operands: number | undefined;
-  let count = 0;
-  const operand = (from: number) => {
+  /** Starts and kinds of the operands. */
+  const starts: number[] = [];
+  const kinds: Operand[] = [];
+  /** Start of the open array or dictionary. */
+  let opened = 0;
+  const operand = (from: number, kind: Operand) => {
     operands ??= from;
-    if (containers.length === 0) count++;
+    if (containers.length > 0) return;
+    starts.push(from);
+    kinds.push(kind);
   };
   /** True if a name, or the end of a dictionary, ends a second value of a key. */
   const isTwice = (from: number, end: number) => {
@@ -102,17 +90,16 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
     at: number,
     rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty' | 'isTwoWay'>,
   ) => {
-    const isFaulty =
-      rest.isFaulty ||
-      misplaced.has(name) ||
-      count > mostOperands ||
-      count < (needed.get(name) ?? 0) ||
-      (tagged.has(name) && bytes[operands ?? at] !== slash);
+    const reading = readingOf(name, kinds);
+    const isFaulty = rest.isFaulty || misplaced.has(name) || reading === 'faulty';
     const from = operands ?? at;
     const isOdd = !isRead || twoWayOperands.get(name)?.test(text.toString('latin1', from, at)) === true;
-    visit({ ...rest, name, from, at, isFaulty, isTwoWay: isOdd || rest.isTwoWay === true });
+    const isTwoWay = isOdd || rest.isTwoWay === true;
+    const taken = typeof reading === 'number' ? (starts[reading] ?? at) : undefined;
+    const count = kinds.length;
+    visit({ ...rest, name, from, at, count, isFaulty, isTwoWay, ...(taken !== undefined && { taken }) });
     operands = undefined;
-    count = 0;
+    starts.length = kinds.length = 0;
     isRead = true;
     containers.length = keys.length = 0;
     return rest.end;
@@ -126,7 +113,8 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
     if (digits > from) {
       at = digits;
       isRead &&= !isTwoWay(bytes, from, at, containers.length > 0);
-      if (hasDigit(bytes, from, digits) || isZero(text.toString('latin1', from, digits + 1))) operand(from);
+      if (hasDigit(bytes, from, digits) || isZero(text.toString('latin1', from, digits + 1)))
+        operand(from, 'number');
       else at = operator('', from, { end: digits, isFaulty: true });
     } else if (isRegular(byte) && containers.length === 0) {
       const end = endOfWord(bytes, from);
@@ -137,7 +125,7 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       const image = word === 'BI' ? inlineImage(bytes, at) : undefined;
       // pdf.js splits `null1`, others take it for one unknown operator.
       if (constants.has(word) && isRegular(bytes[at])) at = operator('', from, { end: at, isFaulty: true });
-      else if (constants.has(word)) operand(from);
+      else if (constants.has(word)) operand(from, 'constant');
       else if (word === 'BI' && !image) return operands ?? from;
       else at = operator(word, from, image ?? { end: at, isFaulty });
     } else if (isRegular(byte)) {
@@ -164,13 +152,21 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       }
       operands ??= from;
       if (byte === opening || isDictionary) {
+        if (containers.length === 0) opened = from;
         containers.push(isDictionary ? greater : closing);
         keys.push(isDictionary ? new Keys(bytes) : undefined);
-      } else if (isClosed || !isClosing) operand(from);
+      } else if (isClosed) operand(opened, byte === closing ? 'array' : 'dictionary');
+      else if (!isClosing) operand(from, byte === slash ? 'name' : 'string');
     }
     at = skipBlank(bytes, at);
   }
   return operands ?? bytes.length;
+}
+
+/** The first name among operands; undefined if there is none. */
+export function nameIn(operands: string): string | undefined {
+  const [, written] = /\/([^\s\0()<>[\]{}/%]*)/.exec(operands) ?? [];
+  return written === undefined ? undefined : nameOf(written);
 }
 
 const nameOf = (written: string) =>
