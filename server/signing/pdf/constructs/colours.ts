@@ -1,5 +1,6 @@
 import { type PDF, PdfArray, type PdfDict, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import { streamData } from '../content/stream-data.ts';
+import { numbersIn } from '../read/page-geometry.ts';
 import {
   type Construct,
   dictionaryOf,
@@ -10,6 +11,7 @@ import {
   resolver,
   withoutEntries,
 } from './construct.ts';
+import { profileOf, withoutProfile } from './profiles.ts';
 
 /** Components of the spaces that are the device's own, or mean nearly the same colours. */
 const components = new Map<string, number>([
@@ -39,9 +41,12 @@ function plainComponents(pdf: PDF, space: Found): number | undefined {
   return dictionaryOf(pdf, profile)?.getNumber('N', resolver(pdf))?.value;
 }
 
-/** The same without calibrated spaces, whose curves may mean any colours. */
-const nearComponents = (pdf: PDF, space: Found): number | undefined =>
-  nameOf(pdf, itemsOf(pdf, space)[0])?.startsWith('Cal') ? undefined : plainComponents(pdf, space);
+/** The same without calibrated spaces and profiles whose curves mean other colours. */
+function nearComponents(pdf: PDF, space: Found): number | undefined {
+  const profile = profileOf(pdf, space);
+  if (profile) return profile.isNear && profile.components === profile.count ? profile.count : undefined;
+  return nameOf(pdf, itemsOf(pdf, space)[0])?.startsWith('Cal') ? undefined : plainComponents(pdf, space);
+}
 
 /** Components of a space by which colours are given; undefined for one that is unknown. */
 export function componentsOf(pdf: PDF, space: Found): number | undefined {
@@ -89,7 +94,38 @@ function wholeTable(pdf: PDF, space: PdfArray): (() => void) | undefined {
   };
 }
 
+/** A space whose profile is for colours of another number of components, as pdf.js shows it. */
+function fittingProfile(pdf: PDF, space: PdfArray): ReturnType<typeof withoutEntries> {
+  const profile = profileOf(pdf, space);
+  if (!profile || profile.components === undefined || profile.components === profile.count) return undefined;
+  return withoutProfile(pdf, space) ?? 'refuse';
+}
+
+/** A profile without another space that programs may take instead of it, or limits that pdf.js passes over. */
+function withoutOthers(pdf: PDF, space: PdfArray): ReturnType<typeof withoutEntries> {
+  const profile = profileOf(pdf, space);
+  if (!profile) return undefined;
+  const alternate = resolved(pdf, profile.stream.get('Alternate'));
+  const range = resolved(pdf, profile.stream.get('Range'));
+  const isLab = nameOf(pdf, itemsOf(pdf, alternate)[0]) === 'Lab';
+  const count = alternate && componentsOf(pdf, alternate);
+  const isOther = alternate !== undefined && !isLab && plainComponents(pdf, alternate) !== profile.count;
+  // Programs that do not read the profile show this space, pdf.js only if it has as many components.
+  if (isOther && count === profile.count) return 'refuse';
+  const limits = range instanceof PdfArray ? numbersIn(pdf, range, range.length) : [];
+  const isLimited = range !== undefined && !isLab && !limits?.every((limit, at) => limit === at % 2);
+  return withoutEntries(profile.stream, [...(isOther ? ['Alternate'] : []), ...(isLimited ? ['Range'] : [])]);
+}
+
 export const colours: readonly Construct[] = [
+  {
+    words: 'a colour profile for other colours than its own',
+    array: (space, pdf) => fittingProfile(pdf, space),
+  },
+  {
+    words: 'colours that some programs replace by others',
+    array: (space, pdf) => withoutOthers(pdf, space),
+  },
   {
     words: 'a colour that some programs do not paint',
     array: (space, pdf) => (paintsNothing(pdf, space) ? 'refuse' : undefined),

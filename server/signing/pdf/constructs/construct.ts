@@ -8,6 +8,14 @@ type Answer = 'refuse' | (() => void);
 /** Looks for a construct in a thing; undefined if it is not there. */
 type Look<Thing> = (thing: Thing, pdf: PDF) => Answer | undefined;
 
+/** Operators of a page or of a part of it, and the resources that they name. */
+export interface ContentPart {
+  bytes: Uint8Array;
+  resources: PdfDict | undefined;
+  /** True for a page or a pattern, which begin in black; others take over the colours that they are drawn with. */
+  beginsInBlack: boolean;
+}
+
 /** A construct that programs draw differently, and the things in which it is looked for. */
 export interface Construct {
   /** Words for the person, read behind “page 3:”. */
@@ -19,6 +27,8 @@ export interface Construct {
   array?: Look<PdfArray>;
   dictionary?: Look<PdfDict>;
   stream?: Look<PdfStream>;
+  /** Operators of a page, or of a part that it draws. */
+  content?: Look<ContentPart>;
 }
 
 export const resolver =

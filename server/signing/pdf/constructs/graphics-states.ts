@@ -1,6 +1,7 @@
 import { type PDF, PdfArray, PdfBool, type PdfDict, PdfStream } from '@libpdf/core';
 import { streamData } from '../content/stream-data.ts';
 import { numbersIn } from '../read/page-geometry.ts';
+import { componentsOf } from './colours.ts';
 import {
   type Construct,
   dictionaryOf,
@@ -76,12 +77,27 @@ const statesOnce = (look: Parameters<typeof tableOnce>[1]): ReturnType<typeof ta
 
 const maskKinds = new Set(['Alpha', 'Luminosity']);
 
-/** True for a soft mask without a group, or of a kind that does not exist: some programs take it for one, some for the other. */
+/** True if the colour behind the group of a soft mask is none of the group's space. */
+function isOddBackdrop(pdf: PDF, mask: PdfDict, group: PdfDict): boolean {
+  const backdrop = resolved(pdf, mask.get('BC'));
+  if (backdrop === undefined || nameOf(pdf, mask.get('S')) !== 'Luminosity') return false;
+  const length = backdrop instanceof PdfArray ? backdrop.length : 0;
+  const colour = numbersIn(pdf, backdrop, length);
+  const count = componentsOf(pdf, group.get('CS'));
+  return (
+    length === 0 || (count !== undefined && count !== length) || !colour?.every((one) => one >= 0 && one <= 1)
+  );
+}
+
+/**
+ * True for a soft mask without a group, of a kind that does not exist, or before a colour that does not: some programs take it for one, some
+ * for the other.
+ */
 function hasOddMask(pdf: PDF, state: PdfDict): boolean {
   const mask = dictionaryOf(pdf, state.get('SMask'));
   if (!mask) return false;
   const group = dictionaryOf(pdf, dictionaryOf(pdf, mask.get('G'))?.get('Group'));
-  return !group || !maskKinds.has(nameOf(pdf, mask.get('S')) ?? '');
+  return !group || !maskKinds.has(nameOf(pdf, mask.get('S')) ?? '') || isOddBackdrop(pdf, mask, group);
 }
 
 export const graphicsStates: readonly Construct[] = [

@@ -31,13 +31,21 @@ function isOddMask(pdf: PDF, stream: PdfDict): boolean {
   return isOdd || (numberOf(pdf, stream, 'BitsPerComponent') ?? 1) !== 1;
 }
 
-/** True if the colours that a picture leaves out are not ranges of whole numbers (ISO 32000-1, 8.9.6.4). */
+/**
+ * True if the colours that a picture leaves out are not a range of whole numbers for each component (ISO 32000-1, 8.9.6.4). Of 16 bits some
+ * programs compare the first 8 alone.
+ */
 function hasOddRange(pdf: PDF, stream: PdfDict): boolean {
   const range = resolved(pdf, stream.get('Mask'));
   if (!(range instanceof PdfArray)) return false;
   const numbers = numbersIn(pdf, range, range.length);
+  const count = componentsOf(pdf, stream.get('ColorSpace'));
   return (
-    !numbers || numbers.length % 2 !== 0 || !numbers.every((value) => Number.isInteger(value) && value >= 0)
+    !numbers ||
+    numberOf(pdf, stream, 'BitsPerComponent') === 16 ||
+    (count !== undefined && numbers.length !== 2 * count) ||
+    numbers.length % 2 !== 0 ||
+    !numbers.every((value) => Number.isInteger(value) && value >= 0)
   );
 }
 

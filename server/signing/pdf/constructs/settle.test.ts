@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, render } from '../../../../tests/fixtures/pdf-tools.ts';
+import { differingContent, plainContent } from '../../../../tests/fixtures/reader-dependent/content.ts';
+import { differingPictures, plainPictures } from '../../../../tests/fixtures/reader-dependent/pictures.ts';
 import { ordinary, paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { openUploadedPdf } from '../read/open.ts';
 import { settleConstructs } from './settle.ts';
 
-const all = Object.entries(readerDependent).map(([name, one]) => ({ name, ...one }));
+const all = Object.entries({ ...readerDependent, ...differingContent, ...differingPictures }).map(
+  ([name, one]) => ({ name, ...one }),
+);
 
 describe('a PDF with', () => {
   test.each(all.filter(({ shown }) => !shown))('$name is refused in words', async ({ page, says }) => {
@@ -28,10 +32,13 @@ describe('a PDF with', () => {
     expect(() => settleConstructs(opened.pdf, false)).toThrow(says);
   });
 
-  test.each(Object.entries(ordinary))('%s stays as it is', async (_, page) => {
-    const given = paperOf(page);
-    expect(Buffer.from((await preparePdf(given)).bytes).equals(given)).toBe(true);
-  });
+  test.each(Object.entries({ ...ordinary, ...plainContent, ...plainPictures }))(
+    '%s stays as it is',
+    async (_, page) => {
+      const given = paperOf(page);
+      expect(Buffer.from((await preparePdf(given)).bytes).equals(given)).toBe(true);
+    },
+  );
 
   test('states that change nothing, and a layer by an expression that says the same, stay as they are', async () => {
     const neutral = '/ExtGState<</S<</TR/Identity/TR2/Default/BG2/Default/UCR2/Default/HT/Default>>>>';

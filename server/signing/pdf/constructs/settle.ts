@@ -3,22 +3,30 @@ import { appearancesOn } from '../content/drawn-streams.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { annotations } from './annotations.ts';
+import { calibrated } from './calibrated.ts';
 import { codeMaps } from './code-maps.ts';
+import { colourCounts } from './colour-counts.ts';
 import { colours } from './colours.ts';
 import { type Construct, type Found, itemsOf, resolved } from './construct.ts';
+import { contentParts } from './content-parts.ts';
+import { fax } from './fax.ts';
 import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
+import { inlinePictures } from './inline-pictures.ts';
 import { layerConstructs } from './layers.ts';
 import { nesting } from './nesting.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
+import { shadings } from './shadings.ts';
 import { streams } from './streams.ts';
 import { trueType } from './true-type.ts';
+import { uncolouredParts } from './uncoloured.ts';
 
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
-  ...[...colours, ...inkColours, ...graphicsStates, ...pages, ...annotations],
-  ...[...streams, ...pictures, ...trueType, ...codeMaps, ...nesting],
+  ...[...colours, ...calibrated, ...inkColours, ...graphicsStates, ...pages, ...annotations],
+  ...[...streams, ...pictures, ...fax, ...trueType, ...codeMaps, ...nesting, ...colourCounts],
+  ...[...uncolouredParts, ...inlinePictures, ...shadings],
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */
@@ -90,7 +98,9 @@ export function settleConstructs(pdf: PDF, mayRewrite: boolean): boolean {
   };
   for (const { words, catalog } of constructs) settle(words, catalog?.(pdf.getCatalog(), pdf));
   const seen: Seen = { objects: new Set(), tables: new Set() };
-  for (const [at, { dict }] of pdf.getPages().entries()) {
+  const partsOfPage = contentParts(pdf);
+  for (const [at, page] of pdf.getPages().entries()) {
+    const { dict } = page;
     for (const construct of constructs) {
       const words = `page ${at + 1}: ${construct.words}`;
       settle(words, construct.page?.(dict, pdf));
@@ -104,6 +114,8 @@ export function settleConstructs(pdf: PDF, mayRewrite: boolean): boolean {
         if (thing instanceof PdfDict) settle(words, dictionary?.(thing, pdf));
         if (thing instanceof PdfStream) settle(words, stream?.(thing, pdf));
       }
+    for (const part of partsOfPage(page))
+      for (const { words, content } of constructs) settle(`page ${at + 1}: ${words}`, content?.(part, pdf));
   }
   return isChanged;
 }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { endOfHex, endOfString, endOfWord, isRegular, isWhitespace, skipBlank } from '../read/pdf-lexis.ts';
+import { longKeys } from './inline-entries.ts';
 
 /** An inline image (ISO 32000-1, 8.9.7) without its `BI`. */
 export interface InlineImage {
@@ -11,19 +12,6 @@ export interface InlineImage {
   /** True if a key, by its short or its long name, has two values: readers differ in which of them counts. */
   isTwoWay: boolean;
 }
-
-/** Long names of the keys of inline images (ISO 32000-1, table 93). */
-const longKeys: Record<string, string> = {
-  '/BPC': '/BitsPerComponent',
-  '/CS': '/ColorSpace',
-  '/D': '/Decode',
-  '/DP': '/DecodeParms',
-  '/F': '/Filter',
-  '/H': '/Height',
-  '/I': '/Interpolate',
-  '/IM': '/ImageMask',
-  '/W': '/Width',
-};
 
 const [opening, closing, less, greater, slash, open] = [...'[]<>/('].map((sign) => sign.charCodeAt(0));
 
@@ -67,7 +55,7 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
     if (depth <= 0 && word === 'ID')
       return { values, end: at, isFaulty: isFaulty || key !== undefined, isTwoWay };
     isFaulty ||= key === undefined && byte !== slash;
-    if (key === undefined) key = byte === slash ? (longKeys[word] ?? word) : undefined;
+    if (key === undefined) key = byte === slash ? `/${longKeys[word.slice(1)] ?? word.slice(1)}` : undefined;
     else {
       if (depth === 0) isTwoWay ||= (values.get(key) ?? word) !== word;
       if (!values.has(key)) values.set(key, word);

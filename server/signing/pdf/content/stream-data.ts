@@ -59,8 +59,8 @@ function filtersOf(pdf: PDF, stream: PdfStream): Filter[] | undefined {
 const depicting = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
 /** The filter that makes a picture of a stream's data; undefined if it is told by its bytes alone. */
-export const depictingFilter = (pdf: PDF, stream: PdfStream): string | undefined =>
-  filtersOf(pdf, stream)?.find(({ name }) => depicting.has(name))?.name;
+export const depictingFilter = (pdf: PDF, stream: PdfStream): Filter | undefined =>
+  filtersOf(pdf, stream)?.find(({ name }) => depicting.has(name));
 
 /** Decodes a stream up to the filter that makes a picture of its data, if it has one. */
 export function dataBeforePicture(pdf: PDF, stream: PdfStream): Decoded {
