@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { checkChunk, checkChunks, chunkGroups } from './scripts/build/chunks.ts';
+import { checkChunk, chunks } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { portalFiles } from './scripts/build/portal-files.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
-import { routeTrees } from './scripts/build/route-trees.ts';
+import { routeTree } from './scripts/build/route-tree.mjs';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { slimPdfjs } from './scripts/build/slim-pdfjs.ts';
@@ -17,10 +18,11 @@ import { webManifest } from './scripts/build/web-manifest.ts';
 
 const version = appVersion();
 const ofPortals = portalFiles();
+const cut = chunks();
 
 export default defineConfig({
   plugins: [
-    routeTrees(),
+    tanstackRouter({ ...routeTree, autoCodeSplitting: true }),
     react(),
     tailwindcss(),
     slimEndpoints(),
@@ -31,7 +33,7 @@ export default defineConfig({
     screensFile(),
     ofPortals.plugin,
     redirectPage(),
-    checkChunks(),
+    cut.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -87,7 +89,7 @@ export default defineConfig({
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: cut.codeSplitting },
       // A chunk holds all that its modules import, so some of what is imported when it is needed is there already.
       checks: { ineffectiveDynamicImport: false },
     },

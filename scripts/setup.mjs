@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { makeRouteTree } from './build/route-tree.mjs';
 import { SetupError } from './setup/commands.mjs';
 import { installNode } from './setup/node.mjs';
 import { installPackages, linkPostgresLibraries } from './setup/packages.mjs';
@@ -16,6 +17,7 @@ export async function setup({ browser = false } = {}) {
     installPackages();
     installNode();
     linkPostgresLibraries();
+    makeRouteTree();
     if (browser) await installTestTools();
   });
 }

@@ -4,7 +4,6 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bringRoutes } from './portal-routes.ts';
 import { router } from './router.tsx';
 import { knownConfig, loadConfig } from './session/config.ts';
 import { noteCaught, watchErrors } from './shell/errors/early-errors.ts';
@@ -24,7 +23,7 @@ async function start() {
     const words = secureAddressWords(location.port, knownConfig()?.publicUrl);
     return root.render(<p className="mx-auto max-w-xl p-8">{words}</p>);
   }
-  await Promise.all([loadConfig(), bringRoutes(router, location.pathname)]);
+  await loadConfig();
   // The content of index.html stays until the first screen is ready.
   await router.load();
   // In slices, so that the page responds meanwhile.

@@ -5,7 +5,7 @@ import { sharedDocumentPrefetch, yourDocumentPrefetch } from './features/documen
 import { payReportPrefetch } from './features/payroll/monthly-report.prefetch.ts';
 import { payslipPrefetch } from './features/payroll/payroll.prefetch.ts';
 import { receivedPrefetch } from './features/signing/queue/received.prefetch.ts';
-import { routeTree } from './route-trees/all.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { routePages } from './shell/menu/route-pages.ts';
 
 const hex = (digit: string) => digit.repeat(64);
@@ -13,7 +13,7 @@ const hex = (digit: string) => digit.repeat(64);
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { router: () => router, bringRoutes: async () => false },
+  context: { router: () => router },
 });
 const prefetching = routePages(router).flatMap(({ path, page: { needs, prefetch } }) =>
   prefetch ? [{ path, needs: needs?.all ?? [], list: prefetch.list }] : [],

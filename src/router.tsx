@@ -1,7 +1,6 @@
 import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { bringRoutes } from './portal-routes.ts';
-import type { routeTree as all } from './route-trees/all.gen.ts';
-import { routeTree } from './route-trees/public.gen.ts';
+import { requireIds } from './require-ids.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { portalOf } from './session/portal-paths.ts';
 import { noteVisit } from './session/sign-in/visits.ts';
 import { afterPaint } from './ui/after-paint.ts';
@@ -15,12 +14,8 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  // The rest loads with the first visit to a portal; a link may name it before.
-  routeTree: routeTree as unknown as typeof all,
-  context: {
-    router: (): AnyRouter => router,
-    bringRoutes: (path: string): Promise<boolean> => bringRoutes(router, path),
-  },
+  routeTree: requireIds(routeTree),
+  context: { router: (): AnyRouter => router },
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

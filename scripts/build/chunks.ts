@@ -1,202 +1,156 @@
 import type { Plugin, Rolldown } from 'vite';
-
-/** Modules of a folder, by name without extension; one pattern each, so that a renamed file is noticed. */
-const files = (folder: string, names: string) =>
-  names.split('|').map((name) => new RegExp(`/${folder}/${name}\\.tsx?$`));
-
-/** The components that are split from files of `src/routes`. */
-const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
-
-/** The files of a portal in `src/routes`, without their components. */
-const routesOf = (portal: string) => [
-  new RegExp(`/src/routes/${portal}/([^-/][^/]*/)*[^-/][^/]*\\.tsx$`),
-  ...files('src/route-trees', `${portal}\\.gen`),
-];
+import { everyPortal } from '../../src/session/portal-paths.ts';
+import { loadPoints, type Modules, withStaticImports } from './module-graph.ts';
 
 /**
- * Chunks of the app, for a first load of few and small files. A chunk holds these modules and all their imports that no earlier chunk
- * holds; everything else is split at dynamic imports. `npm run bench -- js requests` shows the effect of a change: a module listed too
- * early pulls code into pages that do not need it.
+ * Screens that people see first, and what opens them. A chunk holds these modules and all that they import statically, without what an
+ * earlier one holds; the app's entry is in the first.
  */
-const chunks: { name: string; modules: RegExp[] }[] = [
-  {
-    name: 'portal',
-    modules: [
-      ...files('src/shell/frame', 'portal|compact-frame'),
-      ...files('src/shell/guard', 'enforce'),
-      components('(client|external)/route'),
-      ...['client', 'external'].flatMap(routesOf),
+const first: readonly (readonly [chunk: string, modules: readonly RegExp[]])[] = [
+  ['start', [/\/src\/routes\/auth\/login\.tsx\?/, /\/src\/routes\/auth\/employee-login\.tsx\?/]],
+  ['frame', [/\/src\/routes\/(client|external)\/route\.tsx\?/, /\/src\/shell\/guard\/enforce\.ts$/]],
+  [
+    'screen',
+    [
+      /\/src\/routes\/client\/(my-)?home\.tsx\?/,
+      /\/src\/routes\/client\/my-payslips\/index\.tsx\?/,
+      /\/src\/routes\/(client|external)\/sign\/document-to-sign\/\$id\.tsx\?/,
     ],
-  },
-  {
-    name: 'screen',
-    modules: [
-      /\/node_modules\/valibot\//,
-      ...files('contract/core', 'values|list|limits'),
-      ...files('contract/documents', 'documents'),
-      ...files('contract/signing', 'signing'),
-      ...files('contract/payroll', 'payroll|payroll-employee-words'),
-      ...files('contract', 'runtime-config'),
-      ...files('src/api', 'errors|query'),
-      ...files('src/lib', 'sizes|scale|save-file'),
-      ...files('src/lib/time', 'clock|dates'),
-      ...files('src/edit', 'keep-draft'),
-      ...files('src/offline/content', 'entries|drafts'),
-      ...files('src/offline/database', 'rows|open|newer-schema|names'),
-      ...files('src/offline/outbox/queue', 'changes'),
-      ...files('src/offline/outbox/items', 'goes-when'),
-      ...files('src/files', 'kept-note|use-file|arriving'),
-      ...files('src/session', 'use-outbox'),
-      ...files('src/ui', 'use-media'),
-      ...files('src/ui/pdf', 'pdf'),
-      ...files('src/features/payroll', 'payslips\\.queries|payslip-list|no-documents'),
-      components('client/my-payslips/index'),
-      /\/react-query\/.*\/useQuery\.js$/,
-      /\/lucide-react\/.*\/icons\/(plus|search)\.mjs$/,
-      /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
+  ],
+  [
+    'vault',
+    [
+      /\/src\/session\/sign-in\/restore-session\.ts$/,
+      /\/src\/offline\/lifecycle\/(complete-sign-in|erase-or-lock)\.ts$/,
     ],
-  },
-  // small things of many screens, and calls to the API
-  {
-    name: 'common',
-    modules: [
-      ...files('contract', 'reference'),
-      ...files('contract/core', 'rules|paths'),
-      ...files('contract/payroll', 'pay-periods'),
-      ...files('contract/session', 'session|second-factor'),
-      ...files('contract/signing', 'role-verbs'),
-      ...files('src/api', 'call|refusal'),
-      ...files('src/features/signing', 'sign/signing\\.queries|outcome/use-pending-submission'),
-      ...files('src/files', 'file-failure'),
-      ...files('src/offline/plain', 'keys'),
-      ...files('src/session/sign-in', 'link-places'),
-      ...files('src/ui/icon-button', 'icon-button'),
-      /\/lucide-react\/.*\/icons\/(mail|book-open)\.mjs$/,
-    ],
-  },
-  // A client's records, what is kept of them and waits, and small things of the staff's frame. An open session reads by it what is kept,
-  // so it is one file.
-  {
-    name: 'shared',
-    modules: [
-      ...files('contract', 'commands|exports'),
-      ...files('contract/core', 'errors|record'),
-      ...files('contract/documents', 'uploads'),
-      ...files('contract/session', 'devices'),
-      ...files('src/offline/content', 'queries|storage-quota'),
-      ...files('src/offline/outbox/items', 'items'),
-      ...files('src/offline/vault', 'data-key'),
-      ...files('src/records', 'record-pages'),
-      ...files('src/session/vault', 'leave-portal'),
-    ],
-  },
-  // opens the session, and stores: the database is in it
-  {
-    name: 'vault',
-    modules: [
-      ...files('src/offline/lifecycle', 'complete-sign-in|erase-or-lock'),
-      ...files('src/session/sign-in', 'sign-in|restore-session'),
-    ],
-  },
-  {
-    name: 'signing',
-    modules: [
-      ...files('src/features/signing/sign', 'sign-document'),
-      components('(app|client|external)/sign/document-to-sign/\\$id'),
-    ],
-  },
-  // opens a file, from this device or the firm
-  {
-    name: 'open-file',
-    modules: [
-      ...files('src/features/signing/sign', 'known-head'),
-      ...files('src/files', 'open-file'),
-      ...files('src/offline/content', 'files|tickets'),
-    ],
-  },
-  // pages one under the other: part of every reader of PDFs
-  { name: 'pdf-pages', modules: files('src/ui/pdf', 'use-page-list') },
-  // the frame of the staff's portal, with its routes
-  { name: 'app-routes', modules: [...routesOf('app'), components('app/route')] },
-];
-
-/** Sign-in, and what it shares with the portals: part of the entry. */
-const entry = [
-  ...files('contract/core', 'endpoint'),
-  ...files('src/session', 'connectivity'),
-  ...files('src/features/session', 'entrance|sign-in'),
-  ...files('src/ui/button', 'button'),
-  ...files('src/ui/link', 'link-class'),
-  ...files('src/ui/field', 'text-field|password-field'),
-  ...files('src/ui/form', '[\\w-]+'),
-  ...files('src/ui', 'cx'),
-  ...files('src/list', 'keep-search'),
+  ],
+  ['staff', [/\/src\/routes\/app\/route\.tsx\?/, /\/src\/routes\/app\/dashboard\/my-dashboard\.tsx\?/]],
+  ['list', [/\/src\/routes\/app\/clients\/list\.tsx\?/]],
 ];
 
 /** Name of the chunk that checks files. The service worker does not store it in advance, but once somebody opens that page. */
 export const checkChunk = 'check-file';
 
-const among = (modules: readonly RegExp[], id: string) =>
-  modules.some((each) => each.test(id.replaceAll('\\', '/')));
-
-/** True if the page's entry imports the module statically, directly or not. */
-function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  const module = context.getModuleInfo(id);
-  if (!module || seen.has(id)) return false;
-  seen.add(id);
-  return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
-}
-
-/** The chunks in the bundler's form; the entry's own code comes first. */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  {
-    debugName: 'start',
-    name: (id, context) => (among(entry, id) || isInitial(id, context) ? 'start' : null),
-    priority: chunks.length + 1,
-  },
-  ...chunks.map(({ name, modules }, at) => ({
-    name,
-    priority: chunks.length - at,
-    test: (id: string) => among(modules, id),
-  })),
+/** What rooms of several portals, or the frame, load later: the first row that fits. */
+const parts: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  [checkChunk, /\/src\/features\/verify\/check\//],
+  ['pdf', /\/src\/ui\/pdf\//],
+  ['drawing', /\/src\/ui\/drawing\//],
+  ['signature-pad', /\/src\/ui\/signature-pad\//],
+  ['monitoring', /\/src\/shell\/errors\/monitoring\.ts$/],
+  ['dialogs', /\/src\/(shell\/(security|palette|offers|menu)|ui\/(menu|field))\/|-dialog\.tsx$/],
+  ['signing', /\/src\/features\/signing\//],
+  ['lists', /\/src\/(list|records)\//],
+  ['services', /(?:)/],
 ];
 
-const isCheckChunk = (file: string) => file.startsWith(`assets/${checkChunk}-`);
+/** Characters of code of its own from which a room is a chunk: minified they are about 4 kB. Smaller rooms of a portal share one. */
+const leastRoom = 10_000;
 
-/** The modules that the page loads before anything else: of its entry, and of what that imports statically. */
-function firstModules(bundle: Rolldown.OutputBundle): string[] {
-  const files = Object.keys(bundle).filter((file) => bundle[file]?.type === 'chunk' && bundle[file].isEntry);
-  const chunks = new Set(files);
-  for (const file of chunks) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) chunks.add(imported);
-  }
-  return [...chunks].flatMap((file) => {
-    const chunk = bundle[file];
-    return chunk?.type === 'chunk' ? chunk.moduleIds : [];
-  });
+const split = /\/src\/routes\/-?([\w-]+).*\?tsr-split=/;
+const inPortal = new RegExp(`/src/routes/(${everyPortal.join('|')})/-?([\\w-]+)`);
+
+/** A room of a portal is a folder or file of its routes, as `client-payroll`; the other pages are rooms of `public`. */
+function roomOf(id: string): string | undefined {
+  const [, portal, room] = inPortal.exec(id) ?? [];
+  if (portal) return `${portal}-${room}`;
+  const [, page] = split.exec(id) ?? [];
+  return page && `public-${page}`;
 }
 
-/** Fails the build if the sign-in page would load luxon, and if a name fits nothing in it: a file was renamed or deleted, and a chunk would change unnoticed. */
-export function checkChunks(): Plugin {
-  return {
-    name: 'portico:check-chunks',
+const portalOf = (room: string) => room.split('-', 1)[0] ?? '';
+const partOf = (id: string) => parts.find(([, modules]) => modules.test(id))?.[0] ?? '';
+const withSlashes = (id: string) => id.replaceAll('\\', '/');
+
+/**
+ * The chunk of every module of the app. Loading starts at the entry and at each dynamic import (a load point). What one room alone can
+ * reach comes in the room's chunk, dialogs and confirmations included; what several rooms of a portal can is the portal's, and the rest is
+ * shared. An import leads only to a chunk that at least the same rooms need, so no two chunks import each other.
+ */
+export function planChunks(modules: Modules, ids: readonly string[]): ReadonlyMap<string, string> {
+  const entries = ids.filter((id) => modules.getModuleInfo(id)?.isEntry);
+  const plan = new Map<string, string>();
+  for (const [chunk, patterns] of first) {
+    const seeds = ids.filter((id) => patterns.some((pattern) => pattern.test(withSlashes(id))));
+    const begun = chunk === first[0]?.[0] ? [...entries, ...seeds] : seeds;
+    for (const id of withStaticImports(modules, begun)) if (!plan.has(id)) plan.set(id, chunk);
+  }
+  const owners = ownersOf(modules, ids, entries);
+  const needs = needsOf(modules, owners);
+  const own = new Map<string, number>();
+  for (const [id, [owner = '', ...others]] of needs)
+    if (others.length === 0 && !plan.has(id))
+      own.set(owner, (own.get(owner) ?? 0) + (modules.getModuleInfo(id)?.code?.length ?? 0));
+  const merged = (owner: string) =>
+    isRoom(owner) && (own.get(owner) ?? 0) < leastRoom ? `${portalOf(owner)}-rooms` : owner;
+  for (const [id, by] of needs) if (!plan.has(id)) plan.set(id, chunkOf([...new Set([...by].map(merged))]));
+  return plan;
+}
+
+const isRoom = (owner: string) => !parts.some(([part]) => part === owner);
+
+/** The room or part that each load point comes with. */
+function ownersOf(modules: Modules, ids: readonly string[], entries: string[]): Map<string, string> {
+  const rooms = new Map<string, Set<string>>();
+  const from = (room: string, roots: string[]) => {
+    const inside = (id: string) => [undefined, room].includes(roomOf(withSlashes(id)));
+    for (const point of loadPoints(modules, roots, inside))
+      rooms.set(point, (rooms.get(point) ?? new Set()).add(room));
+  };
+  for (const room of new Set(ids.flatMap((id) => roomOf(withSlashes(id)) ?? [])))
+    from(
+      room,
+      ids.filter((id) => roomOf(withSlashes(id)) === room),
+    );
+  from('', entries);
+  return new Map(Array.from(rooms, ([point, by]) => [point, ownerOf(withSlashes(point), [...by])]));
+}
+
+function ownerOf(point: string, rooms: string[]): string {
+  const [room = '', ...others] = rooms;
+  if (room && others.length === 0) return room;
+  const [portal = '', ...more] = new Set(rooms.map(portalOf));
+  return portal && more.length === 0 ? `${portal}-common` : partOf(point);
+}
+
+/** The rooms and parts whose load points reach each module by static imports. */
+function needsOf(modules: Modules, owners: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>();
+  for (const [point, owner] of owners)
+    for (const id of withStaticImports(modules, [point]))
+      needs.set(id, (needs.get(id) ?? new Set()).add(owner));
+  return needs;
+}
+
+function chunkOf(owners: string[]): string {
+  const [owner = '', ...others] = owners;
+  if (others.length === 0) return owner;
+  const rooms = owners.filter(isRoom);
+  if (rooms.length === 0) return 'parts';
+  const [portal, ...portals] = new Set(rooms.map(portalOf));
+  return portals.length === 0 && rooms.length === owners.length ? `${portal}-common` : 'shared';
+}
+
+/** Cuts the app into the chunks of `planChunks`, and fails the build if a name of this file fits no module, or sign-in would load luxon. */
+export function chunks() {
+  let plan: ReadonlyMap<string, string> = new Map();
+  const plugin: Plugin = {
+    name: 'portico:chunks',
     apply: 'build',
-    generateBundle(_, bundle) {
-      if (this.environment.name === 'client' && firstModules(bundle).some((id) => id.includes('/luxon/')))
+    buildEnd(error) {
+      if (error || this.environment.name !== 'client') return;
+      const ids = [...this.getModuleIds()];
+      plan = planChunks(this, ids);
+      const names = [...first.flatMap(([, patterns]) => patterns), ...parts.map(([, pattern]) => pattern)];
+      const stale = names.filter((pattern) => !ids.some((id) => pattern.test(withSlashes(id))));
+      if (stale.length > 0)
+        this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
+      if ([...plan].some(([id, chunk]) => chunk === 'start' && withSlashes(id).includes('/luxon/')))
         this.error(
           'The sign-in page would load luxon: import only src/lib/time/clock.ts before the first screen.',
         );
-      if (this.environment.name === 'client' && !Object.keys(bundle).some(isCheckChunk))
-        this.error(`scripts/build/chunks.ts: no file of the build begins with ${checkChunk}`);
-    },
-    buildEnd(error) {
-      if (error) return;
-      const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
-      const patterns = [...entry, ...chunks.flatMap(({ modules }) => modules)];
-      const stale = patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
-      if (stale.length > 0)
-        this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
     },
   };
+  const groups: Rolldown.CodeSplittingGroup[] = [{ debugName: 'room', name: (id) => plan.get(id) ?? null }];
+  return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }

@@ -15,15 +15,15 @@ const sources = {
   'index.html': '<script type="module" src="/src/main.ts"></script>',
   'src/main.ts': `
     globalThis.open = (portal) => ({
-      app: () => import('./route-trees/app.gen.ts'),
-      client: () => import('./route-trees/client.gen.ts'),
-      external: () => import('./route-trees/external.gen.ts'),
+      app: () => import('./routes/app/of-app.ts'),
+      client: () => import('./routes/client/of-client.ts'),
+      external: () => import('./routes/external/of-external.ts'),
       signIn: () => import('./sign-in.ts'),
     })[portal]();`,
-  'src/route-trees/app.gen.ts': `
-    export const screens = () => [import('../staff.ts'), import('../signing.ts'), import('../sign-in.ts')];`,
-  'src/route-trees/client.gen.ts': `export const screens = () => [import('../payslips.ts')];`,
-  'src/route-trees/external.gen.ts': `export const screens = () => [import('../signing.ts')];`,
+  'src/routes/app/of-app.ts': `
+    export const screens = () => [import('../../staff.ts'), import('../../signing.ts'), import('../../sign-in.ts')];`,
+  'src/routes/client/of-client.ts': `export const screens = () => [import('../../payslips.ts')];`,
+  'src/routes/external/of-external.ts': `export const screens = () => [import('../../signing.ts')];`,
   'src/sign-in.ts': `export const signIn = 'sign in';`,
   'src/staff.ts': `export const chart = () => import('./chart.ts');`,
   'src/chart.ts': `export const chart = 'chart';`,
@@ -52,7 +52,7 @@ test('a file is for the portals from whose routes it can be loaded, and for ever
   expect(found).toMatchObject({
     'index.html': 'all',
     'sign-in.js': 'all',
-    'app.gen.js': ['app'],
+    'of-app.js': ['app'],
     'staff.js': ['app'],
     'chart.js': ['app'],
     'payslips.js': ['client'],

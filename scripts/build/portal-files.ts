@@ -1,10 +1,11 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { everyPortal } from '../../src/session/portal-paths.ts';
+import { loadPoints } from './module-graph.ts';
 import { withImports } from './screens-file.ts';
 
-/** The file of a portal's routes, which the page imports dynamically. */
-const tree = new RegExp(`/src/route-trees/(${everyPortal.join('|')})\\.gen\\.ts$`);
-const portalOf = (id: string) => tree.exec(id.replaceAll('\\', '/'))?.[1];
+/** The files of a portal's routes, and what the router has split from them. */
+const routes = new RegExp(`/src/routes/(${everyPortal.join('|')})/`);
+const portalOf = (id: string) => routes.exec(id.replaceAll('\\', '/'))?.[1];
 
 /**
  * The scripts that one portal or several need and other visitors do not, for the service worker's list: those of the portal's routes and
@@ -43,23 +44,4 @@ export function portalFiles() {
     }),
   });
   return { plugin, mark };
-}
-
-/** The modules at which loading starts: the roots, and each module that is imported dynamically from there, directly or not. */
-function loadPoints(
-  context: Rolldown.PluginContext,
-  roots: readonly string[],
-  passes: (id: string) => boolean,
-): ReadonlySet<string> {
-  const points = new Set(roots);
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id) || !passes(id)) return;
-    seen.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
-    for (const later of dynamicallyImportedIds) if (passes(later)) points.add(later);
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next);
-  };
-  roots.forEach(visit);
-  return points;
 }

@@ -1,11 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { everyPortal } from '../../src/session/portal-paths.ts';
 
 const component = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-const tree = new RegExp(`/src/route-trees/(${everyPortal.join('|')})\\.gen\\.ts$`);
-
-/** The file of `src/routes` a module belongs to: that of a split component, or the portal's layout for all its routes. */
-const routeOf = (id: string) => component.exec(id)?.[1] ?? tree.exec(id)?.[1]?.concat('/route');
 
 /**
  * Writes `.vite/screens.json` into the build: the scripts that each file of `src/routes` needs beyond those of the entry, and those with
@@ -26,7 +21,7 @@ export function screensFile(): Plugin {
       const routes: Record<string, string[]> = {};
       for (const chunk of chunks)
         for (const id of chunk.moduleIds) {
-          const route = routeOf(id.replaceAll('\\', '/'));
+          const route = component.exec(id.replaceAll('\\', '/'))?.[1];
           if (route) routes[route] = [...(routes[route] ?? []), ...beyondEntry(chunk)];
         }
       const guard = chunks.filter(({ name }) => name === 'vault').flatMap(beyondEntry);

@@ -44,7 +44,7 @@ test.each([
   'server/main.test.ts',
   'src/x.browser.test.ts',
   'server/db/test-server.ts',
-  'src/route-trees/app.gen.ts',
+  'src/route-tree.gen.ts',
   'tests/e2e/x.spec.ts',
   'docs/operating.md',
   'src/.DS_Store',

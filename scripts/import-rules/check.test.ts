@@ -23,7 +23,7 @@ describe('import rules', () => {
     ['src/features/people/list.tsx', './people.queries.ts'],
     ['src/features/people/list.tsx', '../../session/session.ts'],
     ['src/routes/client/my-payslips.tsx', '../../features/payroll/payslips.tsx'],
-    ['src/router.tsx', './route-trees/app.gen.ts'],
+    ['src/router.tsx', './route-tree.gen.ts'],
     ['src/offline/triggers/triggers.ts', '../../../sw/protocol.ts'],
     ['sw/replay.ts', '../src/offline/outbox/flush/flush.ts'],
     ['sw/replay.ts', '../src/api/request.ts'],

@@ -100,7 +100,7 @@ export const importRules: readonly ImportRule[] = [
     fix: 'A route only joins: put calls and stored data into a feature, and import that.',
   },
   {
-    files: 'src/{*,route-trees/*}',
+    files: 'src/*',
     may: ['contract/**', 'src/**', 'sw/protocol.ts'],
     fix: 'The app knows of the worker only sw/protocol.ts and of the server only contract/.',
   },

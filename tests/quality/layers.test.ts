@@ -12,7 +12,7 @@ const layers = [...read(table).matchAll(/--z-index-(\w+):/g)].map(([, name]) => 
 const stacking = /(?<![\w-])-?z-(?<layer>[[(]?[\w-]+)|(?<rule>z-?index)/gi;
 
 const sources = globSync('src/**/*.{ts,tsx,css,html}', { cwd: root }).filter(
-  (file) => file !== table && !file.includes('.test.') && !file.includes('/route-trees/'),
+  (file) => file !== table && !file.includes('.test.') && !file.includes('.gen.'),
 );
 
 test('every layer is one of the table', () => {

@@ -11,7 +11,6 @@ const screen = '/external/sign/document-to-sign/$id';
  */
 export async function prefetchDocument(router: Router): Promise<void> {
   try {
-    await router.options.context.bringRoutes('/external');
     await router.loadRouteChunk(router.routesById[screen]);
     await prefetchViewer();
   } catch (error) {

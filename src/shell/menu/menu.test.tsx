@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { type Permission, type Role, roles } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
-import { routeTree } from '../../route-trees/all.gen.ts';
+import { routeTree } from '../../route-tree.gen.ts';
 import { decide } from '../../session/guard.ts';
 import { sessionFrom } from '../../session/session.ts';
 import { sessionOf } from '../../session/session-of-role.fixture.ts';
@@ -16,7 +16,7 @@ import { routePages } from './route-pages.ts';
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { router: () => router, bringRoutes: async () => false },
+  context: { router: () => router },
 });
 const pages = routePages(router);
 const inPortals = pages.filter(({ path }) => /^\/(app|client|external)\//.test(path));

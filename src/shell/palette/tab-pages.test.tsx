@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { routeTree } from '../../route-trees/all.gen.ts';
+import { routeTree } from '../../route-tree.gen.ts';
 import { sessionFrom } from '../../session/session.ts';
 import { routePages } from '../menu/route-pages.ts';
 import { tabPagesOf } from './tab-pages.ts';
@@ -10,7 +10,7 @@ import { tabPagesOf } from './tab-pages.ts';
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { router: () => router, bringRoutes: async () => false },
+  context: { router: () => router },
 });
 const id = '01980000-0000-7000-8000-000000000001';
 const client = { id, title: 'Adare Quay AS', icon: null, path: `/app/clients/${id}/info` };

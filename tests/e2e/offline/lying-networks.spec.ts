@@ -190,7 +190,7 @@ test('at the sign-in page a part that does not arrive, or a network that answers
   page,
   firm,
 }) => {
-  firm.network.lie({ where: /passkey[^/]*\.js/, fault: { kind: 'drop before' } });
+  firm.network.lie({ where: /public-common[^/]*\.js/, fault: { kind: 'drop before' } });
   await page.goto('/auth/login');
   // Once, since the part may be one of an older version. A page in which somebody types is not.
   await expect(page.getByText('so this page was loaded anew')).toBeVisible();

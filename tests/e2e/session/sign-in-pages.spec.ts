@@ -49,18 +49,17 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
       const asked = performance.getEntriesByType('resource');
       const early = before ? asked.filter(({ startTime }) => mark && startTime < mark.startTime) : asked;
       return early.flatMap(
-        ({ name }) => /\/(app-routes|portal|start|index)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
+        ({ name }) => /\/(index|frame|staff|list|app-[\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
       );
     }, before);
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(await fetched('form')).toEqual(['index']);
-  // The last part that comes by itself, beside the first screen.
-  const beside = page.waitForResponse(/\/portal-services-[\w-]{8}\.js$/);
   await signIn(page, 'employee');
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-  await (await beside).finished();
-  expect(await fetched()).toEqual(['index', 'portal']);
+  // what comes by itself, beside the first screen
+  await page.waitForLoadState('networkidle');
+  expect(await fetched()).toEqual(['index', 'frame']);
 });
 
 test('a redirectUrl of another site is not followed, and says so; an allowed one is, once the person is in', async ({

@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   test('the focus is on the heading of the next screen, however early one goes there', async ({ as }) => {
     const page = await as('employee');
     // The code that runs beside the screens loads after the first of them; here it does not arrive.
-    const beside = '**/assets/start-app-services-*.js';
+    const beside = '**/assets/services-*.js';
     await page.route(beside, () => undefined);
     const asked = page.waitForRequest(beside);
     await page.reload();
