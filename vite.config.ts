@@ -12,11 +12,8 @@ import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { slimPdfjs } from './scripts/build/slim-pdfjs.ts';
 import { startHarfbuzz } from './scripts/build/start-harfbuzz.ts';
-import { appVersion } from './scripts/build/version.mjs';
-import { versionFile } from './scripts/build/version-file.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
-const version = appVersion();
 const ofPortals = portalFiles();
 const cut = chunks();
 
@@ -29,7 +26,6 @@ export default defineConfig({
     slimPdfjs(),
     startHarfbuzz(),
     pdfjsAssets(),
-    versionFile(version),
     screensFile(),
     ofPortals.plugin,
     redirectPage(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compress } from './build/compress.mjs';
@@ -22,7 +22,8 @@ const last = join(root, 'dist.last');
 export const build = () => inTurn('build', buildOnce);
 
 async function buildOnce() {
-  if (versionOf(built) === appVersion()) return;
+  const version = appVersion();
+  if (versionOf(built) === version) return;
   if (!existsSync(join(root, 'node_modules', '.bin', 'vite')))
     throw new SetupError(
       'The app cannot be built: its build tool, vite, is not in node_modules. Development packages were left out. Put them in place with: npm ci --include=dev',
@@ -32,8 +33,10 @@ async function buildOnce() {
   rmSync(next, { recursive: true, force: true });
   if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))
     throw new SetupError('The build failed; its messages are above.');
+  // where the server and the next build read it
+  writeFileSync(join(next, 'version.json'), JSON.stringify({ version }));
   hideSourceMaps(next);
-  stampWorker(next, versionOf(next));
+  stampWorker(next, version);
   await compress(next);
   keepPreviousAssets(built, next);
   rmSync(last, { recursive: true, force: true });
