@@ -21,6 +21,9 @@ export function holdKeys(keys: HeldKeys): void {
   held.set(keys.name, { keys, stop });
 }
 
+/** The keys this worker holds, for the one that takes over. */
+export const heldKeys = (): HeldKeys[] => [...held.values()].map(({ keys }) => keys);
+
 function drop(name: string): void {
   held.get(name)?.stop();
   held.delete(name);

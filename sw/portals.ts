@@ -9,16 +9,16 @@ export async function keptPortals(): Promise<ReadonlySet<string>> {
   return new Set(noted.map(({ url }) => firstPart(url)));
 }
 
-/** Notes that the files of this portal are to be kept. */
-export async function keepPortal(portal: string): Promise<void> {
-  await (await caches.open(portalsCache)).put(`/${portal}`, new Response());
+/** Notes that the files of these portals are to be kept. */
+export async function keepPortals(portals: Iterable<string>): Promise<void> {
+  const cache = await caches.open(portalsCache);
+  await Promise.all(Array.from(portals, (portal) => cache.put(`/${portal}`, new Response())));
 }
 
-/** Notes the portals, of those given, that are open in a tab. */
-export async function keepOpenPortals(portals: ReadonlySet<string>): Promise<void> {
+/** The portals that are open in tabs, and the first parts of other addresses. */
+export async function portalsOfTabs(): Promise<ReadonlySet<string>> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = new Set(tabs.map(({ url }) => firstPart(url)));
-  await Promise.all([...open].filter((part) => portals.has(part)).map(keepPortal));
+  return new Set(tabs.map(({ url }) => firstPart(url)));
 }
 
 /** The first part of an address's path, which names the portal of a screen. */

@@ -1,9 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { versionHeader } from '../contract/runtime-config.ts';
-import { keepApp, repairApp } from './precache.ts';
+import { keepApp, noteLoaded, repairApp } from './precache.ts';
 
-vi.stubGlobal('ExtendableEvent', Event);
-vi.stubGlobal('FetchEvent', Event);
+/** A worker's event, whose work a test can wait for. */
+class WorkerEvent extends Event {
+  readonly work: Promise<unknown>[] = [];
+  waitUntil(work: Promise<unknown>) {
+    this.work.push(work);
+  }
+}
+vi.stubGlobal('ExtendableEvent', WorkerEvent);
+vi.stubGlobal('FetchEvent', WorkerEvent);
+/** Addresses of the open tabs. */
+let tabs: string[] = [];
+vi.stubGlobal('clients', { matchAll: async () => tabs.map((path) => ({ url: location.origin + path })) });
 
 keepApp([
   { url: 'index.html', revision: '1' },
@@ -21,6 +31,7 @@ let refused: string[];
 beforeEach(async () => {
   asked = [];
   refused = [];
+  tabs = [];
   for (const name of await caches.keys()) await caches.delete(name);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -82,4 +93,36 @@ test('an answer of something else in the browser’s own cache is asked for agai
   });
   expect(await repairApp()).toBe(true);
   expect(modes.toSorted()).toEqual(['default', 'default', 'reload', 'reload']);
+});
+
+/** Has the worker installed, beside one that is active or as the first; answers as its installation ends. */
+async function install(active: object | null): Promise<void> {
+  vi.stubGlobal('registration', { active });
+  const event = new WorkerEvent('install');
+  dispatchEvent(event);
+  await Promise.all(event.work);
+}
+
+test('the first worker is there as soon as the open screen is kept, and fetches the rest afterwards, the portal’s first', async () => {
+  tabs = ['/client/my-payslips'];
+  noteLoaded(['/assets/payslips.js']);
+  refused = ['/assets/signing.js'];
+  await install(null);
+  expect(asked).toEqual(['/index.html', '/assets/payslips.js']);
+  refused = [];
+  asked = [];
+  expect(await repairApp('client')).toBe(true);
+  expect(asked).toEqual(['/assets/signing.js', '/assets/sign-in.js']);
+});
+
+test('a later version is installed with the files of every portal of the device, or not at all', async () => {
+  await repairApp('app');
+  for (const name of await caches.keys()) if (/precache/.test(name)) await caches.delete(name);
+  tabs = ['/client/my-payslips'];
+  refused = ['/assets/clients.js'];
+  await expect(install({})).rejects.toThrow('could not be fetched');
+  refused = [];
+  await install({});
+  expect(asked).toContain('/assets/clients.js');
+  expect(asked).toContain('/assets/payslips.js');
 });

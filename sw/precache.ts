@@ -5,20 +5,14 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOurs } from '../src/api/ours.ts';
 import { turns } from '../src/lib/turns.ts';
+import { handingOver } from './hand-over.ts';
 import { onlyOurs } from './ours.ts';
-import { keepOpenPortals, keepPortal, keptPortals } from './portals.ts';
+import { keepPortals, keptPortals, portalsOfTabs } from './portals.ts';
 import { configCache, partsCache, portalsCache } from './protocol.ts';
 import { fetchWhole, StallError, unlessStalled } from './stall.ts';
+import { type Entry, isOfOpenScreen, urgencyOf } from './urgency.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** A file of the app, as the build lists it. */
-export interface Entry {
-  readonly url: string;
-  readonly revision: string | null;
-  /** The portals that need the file; if there are none, everybody does. */
-  readonly portals?: readonly string[];
-}
 
 /** Caches this worker fills besides the precache; our other caches are left over from earlier workers. */
 export const runtimeCaches = {
@@ -27,13 +21,6 @@ export const runtimeCaches = {
   brand: 'portico-brand',
   portals: portalsCache,
 } as const;
-
-/** Order in which files are fetched: those for the first paint, then the rest, then the PDF worker. */
-const urgency = [/^index\.html$/, /\/index-[^/]*\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];
-const rank = ({ url }: Entry) => {
-  const found = urgency.findIndex((pattern) => pattern.test(url));
-  return found === -1 ? urgency.length : found;
-};
 
 /**
  * Number of files fetched at once. One after the other, a file each round trip, hundreds of them take a minute on a slow network; more
@@ -54,7 +41,7 @@ let files: readonly Entry[] = [];
  * parts outside the precache (character maps, fonts) that were used.
  */
 export function keepApp(manifest: readonly Entry[]): void {
-  files = manifest.toSorted((a, b) => rank(a) - rank(b));
+  files = manifest;
   app.addToCacheList([...files]);
   // Our own: the controller's install fetches one file after the other.
   self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -70,33 +57,62 @@ export function keepApp(manifest: readonly Entry[]): void {
   );
 }
 
+/** The first worker has no version to keep whole: it serves the open screen as soon as it can, and fetches the rest beside it. */
 async function install(): Promise<void> {
-  await keepOpenPortals(new Set(files.flatMap(({ portals = [] }) => portals)));
-  if (!(await repairApp())) throw new Error('A file of the app could not be fetched.');
+  await keepPortals(await openPortals());
+  const part = self.registration.active ? 'all' : 'open screen';
+  if (!(await inTurn(() => fetchMissing(part)))) throw new Error('A file of the app could not be fetched.');
 }
 
 const inTurn = turns(1);
+
+/** Paths of files that open pages have loaded. */
+const loaded = new Set<string>();
+
+/** Notes files that an open page has loaded: they are fetched before others, also while the app is being fetched. */
+export function noteLoaded(paths: readonly string[]): void {
+  for (const path of paths) loaded.add(path);
+}
 
 /**
  * Fetches missing files of the app: those of a portal that is new on this device, and those that a browser short of space or a person
  * may have deleted. Returns false if some are still missing.
  */
 export async function repairApp(portal?: string): Promise<boolean> {
-  if (portal) await keepPortal(portal);
-  return inTurn(fetchMissing);
+  if (portal) await keepPortals([portal]);
+  return inTurn(() => fetchMissing('all'));
+}
+
+/** The portals, of those that have files of their own, that are open in a tab. */
+async function openPortals(): Promise<ReadonlySet<string>> {
+  const open = await portalsOfTabs();
+  return new Set(files.flatMap(({ portals = [] }) => portals.filter((portal) => open.has(portal))));
 }
 
 /**
- * Fetches the needed files that are not cached, some at once, in their order. Returns false if some are still missing: a network that
- * hangs is asked for no further ones.
+ * Fetches the needed files that are not cached, some at once, the most urgent first (`urgency.ts`). Returns false if some are still
+ * missing: a network that hangs is asked for no further ones.
  */
-async function fetchMissing(): Promise<boolean> {
-  const kept = await keptPortals();
-  const needed = files.filter(({ portals }) => !portals || portals.some((portal) => kept.has(portal)));
+async function fetchMissing(part: 'all' | 'open screen'): Promise<boolean> {
+  const [kept, portals] = await Promise.all([keptPortals(), openPortals()]);
+  const open = { loaded, portals };
   const cache = await caches.open(cacheNames.precache);
   // One question for all files, instead of one for each.
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const keys = needed.flatMap(({ url }) => app.getCacheKeyForURL(url) ?? []).values();
+  const left = new Set(
+    files.filter((file) => !file.portals || file.portals.some((portal) => kept.has(portal))),
+  );
+  function takeNext(): Entry | undefined {
+    let next: Entry | undefined;
+    for (const file of left)
+      if (
+        (part === 'all' || isOfOpenScreen(file, open)) &&
+        (!next || urgencyOf(file, open) < urgencyOf(next, open))
+      )
+        next = file;
+    if (next) left.delete(next);
+    return next;
+  }
   let whole = true;
   let hangs = false;
   const failed = (error: unknown) => {
@@ -104,19 +120,22 @@ async function fetchMissing(): Promise<boolean> {
     return false;
   };
   const fetchInTurn = async () => {
-    for (const key of keys) {
-      if (hangs) return;
+    for (let next = takeNext(); next && !hangs && !handingOver.aborted; next = takeNext()) {
+      const key = app.getCacheKeyForURL(next.url);
+      if (!key) continue;
       const file = stored.has(key) && (await cache.match(key));
       // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
       if (!(file && isOurs(file))) whole = (await fetchInto(cache, key).catch(failed)) && whole;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchInTurn));
-  return whole;
+  return whole && !handingOver.aborted;
 }
 
 async function fetchInto(cache: Cache, key: string): Promise<boolean> {
-  const ask = (mode: RequestCache) => fetchWhole(key, { credentials: 'same-origin', cache: mode });
+  // After what the open page asks for itself.
+  const ask = (mode: RequestCache) =>
+    fetchWhole(key, { credentials: 'same-origin', cache: mode, priority: 'low' });
   let response = await ask('default');
   // The browser's own cache may hold the answer of something else.
   if (!isOurs(response)) response = await ask('reload');

@@ -6,7 +6,9 @@ import type { LeftState } from '../src/offline/vault/vault-states.ts';
 
 /** Page to worker: activate now (the person agreed to the update). */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const;
-/** Page to worker: the keys of a vault that are in memory only. */
+/** Page to the worker of its own version: end what you do, and hand over what you hold; a newer version is to take over. */
+export const handOverNow = { type: 'HAND_OVER' } as const;
+/** Page or worker to worker: the keys of a vault that are in memory only. */
 export interface KeysMessage extends HeldKeys {
   readonly type: 'KEYS';
 }
@@ -20,11 +22,13 @@ export interface RepairMessage {
   readonly type: 'MEND';
   /** Undefined on a page of no portal. */
   readonly portal: Portal | undefined;
+  /** Paths of the files that the page has loaded; absent from pages of earlier versions. */
+  readonly loaded?: readonly string[];
 }
 export interface AppAnswer {
   readonly whole: boolean;
 }
-export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | RepairMessage;
+export type ToWorker = typeof skipWaiting | typeof handOverNow | KeysMessage | typeof sendNow | RepairMessage;
 
 /** Worker to page: now is a good time to update the prefetched data. */
 export const prefetchNow = { type: 'PREFETCH' } as const;

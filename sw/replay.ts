@@ -16,10 +16,12 @@ import { oneRenewal } from '../src/offline/vault/one-renewal.ts';
 import { renewalHalf } from '../src/offline/vault/renewal.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
 import { states } from '../src/offline/vault/vault-states.ts';
+import { handingOver } from './hand-over.ts';
 import { keysOf } from './keys.ts';
 
 /**
- * Flushes every outbox of this browser: sealed items in every state of their vault, ordinary ones only while it is unlocked.
+ * Flushes every outbox of this browser: sealed items in every state of their vault, ordinary ones only while it is unlocked. What is
+ * on its way when a newer version takes over is taken to be unanswered, and sent again, unchanged.
  * @throws Error if items are left that can be sent without a person: the browser then wakes the worker again later
  */
 export async function replay(): Promise<void> {
@@ -43,7 +45,8 @@ async function replayOne(name: string): Promise<boolean> {
     if (sendable === 'nothing') return false;
     const session = sendable === 'all' && lock ? await unlocked(name, cache, lock) : null;
     const bearerFor = session ? renewing(session) : async () => null;
-    const report = await flush({ name, outbox, epoch, keys: session?.keys ?? null, bearerFor, hurry: true });
+    const deps = { name, outbox, epoch, keys: session?.keys ?? null, bearerFor };
+    const report = await flush({ ...deps, signal: handingOver, hurry: true });
     return report !== null && report.nextTryAt !== null;
   } finally {
     outbox.close();
@@ -75,7 +78,7 @@ function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promis
   const renew = () =>
     oneRenewal(portal, async () => {
       const body = { token: half, portal, idleMs: Math.max(0, now() - lastInputAt) };
-      return (await request(updateToken, { body })).answer;
+      return (await request(updateToken, { body }, { signal: handingOver })).answer;
     });
   let renewed: ReturnType<typeof renew> | undefined;
   return async (api) => {

@@ -14,6 +14,7 @@ class WorkerEvent extends Event {
 }
 vi.stubGlobal('ExtendableEvent', WorkerEvent);
 vi.stubGlobal('FetchEvent', WorkerEvent);
+vi.stubGlobal('clients', { matchAll: async () => [] });
 
 const files = Array.from({ length: 9 }, (_, at) => `assets/part-${at}.js`);
 keepApp(['index.html', ...files].map((url) => ({ url, revision: '1' })));

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { stallMs } from '../contract/runtime-config.ts';
+import { handedOver } from './hand-over.ts';
 
 /** A fetch ended because nothing arrived any more. */
 export class StallError extends Error {
@@ -9,10 +10,10 @@ export class StallError extends Error {
   }
 }
 
-/** Ends a fetch that stalls. A slow one has as long as it needs. */
+/** Ends a fetch that stalls. A slow one has as long as it needs, unless a newer version is to take over. */
 class StallWatch {
   readonly #abort = new AbortController();
-  readonly signal = this.#abort.signal;
+  readonly signal = AbortSignal.any([this.#abort.signal, handedOver]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {

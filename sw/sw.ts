@@ -3,12 +3,14 @@ import { clientsClaim } from 'workbox-core';
 import { oneAtATime } from '../src/offline/outbox/flush/one-at-a-time.ts';
 import { deliverEndings } from '../src/offline/outbox/flush/pending-logouts.ts';
 import { closeDue } from './close-due.ts';
-import { holdKeys } from './keys.ts';
+import { handingOver, handOver, untilHandedOver } from './hand-over.ts';
+import { heldKeys, holdKeys } from './keys.ts';
 import { keepConfig, repairConfig, serveApp } from './navigation.ts';
-import { dropOldCaches, type Entry, keepApp, repairApp } from './precache.ts';
+import { dropOldCaches, keepApp, noteLoaded, repairApp } from './precache.ts';
 import {
   type AppAnswer,
   type ClosedMessage,
+  type KeysMessage,
   outboxSyncTag,
   prefetchNow,
   prefetchSyncTag,
@@ -18,6 +20,7 @@ import { openNotice, renewPush, showPush } from './push.ts';
 import { replay } from './replay.ts';
 import { type StaticRoute, staticRoutes } from './server-paths.ts';
 import { takeShares } from './share.ts';
+import type { Entry } from './urgency.ts';
 
 /*
  * The service worker stores the app, answers navigations without a network, and delivers the outbox while no tab is open. It never
@@ -60,25 +63,31 @@ clientsClaim();
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const said = event.data as ToWorker | null;
   if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (said?.type === 'HAND_OVER') handOverTo(self.registration.waiting);
   if (said?.type === 'KEYS') holdKeys(said);
-  if (said?.type === 'MEND')
+  if (said?.type === 'MEND') {
+    noteLoaded(said.loaded ?? []);
     event.waitUntil(
-      Promise.all([repairApp(said.portal), repairConfig(event)]).then(([app, settings]) =>
-        event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
-      ),
+      untilHandedOver(() => Promise.all([repairApp(said.portal), repairConfig(event)]))
+        .then((parts) => !parts.includes(false))
+        // The next version answers for its own files.
+        .catch(() => false)
+        .then((whole) => event.ports[0]?.postMessage({ whole } satisfies AppAnswer)),
     );
+  }
   // Errors are ignored: the page asks again for items that still wait.
-  if (said?.type === 'SEND') event.waitUntil(sendInTurn(false).catch(() => {}));
+  if (said?.type === 'SEND') event.waitUntil(untilHandedOver(() => sendInTurn(false)).catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === outboxSyncTag) sync.waitUntil(sendAll());
+  if (sync.tag === outboxSyncTag) sync.waitUntil(untilHandedOver(sendAll));
 });
 
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), tellTabs(prefetchNow)]));
+  if (sync.tag === prefetchSyncTag)
+    sync.waitUntil(Promise.allSettled([untilHandedOver(sendAll), tellTabs(prefetchNow)]));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
@@ -94,10 +103,16 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewPush(oldSubscription).catch(() => {}));
 });
 
+/** Ends the work of this worker for the next one, which gets the keys of open vaults: their tabs may be closed. */
+function handOverTo(next: ServiceWorker | null): void {
+  for (const keys of heldKeys()) next?.postMessage({ type: 'KEYS', ...keys } satisfies KeysMessage);
+  handOver();
+}
+
 /** Closes the vaults that are due, then sends all waiting items. Throws if items still wait. */
 async function sendAll(): Promise<void> {
   await tellTabs({ type: 'CLOSED', closed: await closeDue() });
-  await Promise.all([replay(), deliverEndings()]);
+  await Promise.all([replay(), deliverEndings(handingOver)]);
 }
 
 const sendInTurn = oneAtATime(sendAll);

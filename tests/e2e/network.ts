@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { versionHeader } from '../../contract/runtime-config.ts';
+import { paceOf, type SlowLink } from './slow-link.ts';
 
 /**
  * A fault that a network causes.
  * - `drop before`: the request never reaches the server. - `drop after`: it does, and the answer is lost.
- * - `cut`: half of the answer arrives. - `slow`: the answer is delayed by `ms`.
+ * - `withhold`: it does, and the browser waits for an answer that never comes. - `cut`: half of the answer arrives. - `slow`: the answer is delayed by `ms`.
  * - `answer`: another answer, and the request never reaches the server; `instead of`: it does.
  */
 export type RouteFault =
-  | { kind: 'drop before' | 'drop after' | 'cut' }
+  | { kind: 'drop before' | 'drop after' | 'withhold' | 'cut' }
   | { kind: 'slow'; ms: number }
   | ({ kind: 'answer' | 'instead of' } & ForeignAnswer);
 
@@ -47,6 +50,8 @@ export interface Network {
   readonly carried: readonly Carried[];
   /** Replaces all rules; the first rule that matches a request applies. */
   lie(...rules: FaultRule[]): void;
+  /** Has everything from now on come over a slow link; at full speed without one. */
+  slow(link?: SlowLink): void;
   close(): Promise<void>;
 }
 
@@ -82,6 +87,7 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
   let rules: (Pick<FaultRule, 'where' | 'fault'> & { left: number })[] = [];
   const seen: string[] = [];
   const carried: Carried[] = [];
+  let link: (SlowLink & { pace: ReturnType<typeof paceOf> }) | undefined;
 
   function faultOf(what: string): RouteFault | undefined {
     const rule = rules.find(({ where, left }) => left > 0 && where.test(what));
@@ -90,7 +96,8 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
     return typeof rule.fault === 'function' ? rule.fault() : rule.fault;
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    if (link) await wait(link.roundTripMs);
     const what = `${incoming.method} ${incoming.url}`;
     const fault = faultOf(what);
     const sizes = { what, sent: Number(incoming.headers['content-length'] ?? 0), received: 0 };
@@ -119,6 +126,7 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
       note(response);
       if (!fault) {
         outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        if (link) return void pipeline(response, link.pace, outgoing).catch(() => incoming.socket.destroy());
         return void response.pipe(outgoing);
       }
       const parts: Buffer[] = [];
@@ -126,6 +134,7 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
       response.on('end', () => {
         const body = Buffer.concat(parts);
         if (fault.kind === 'instead of') return answer(outgoing, fault);
+        if (fault.kind === 'withhold') return;
         if (fault.kind === 'drop after') return void incoming.socket.destroy();
         if (fault.kind === 'slow')
           return void setTimeout(() => {
@@ -156,6 +165,9 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
         fault,
         left: times,
       }));
+    },
+    slow(next) {
+      link = next && { ...next, pace: paceOf(next) };
     },
     async close() {
       server.closeAllConnections();

@@ -28,8 +28,7 @@ export async function wakeWorker(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Ends all workers of this browser, as a phone does that needs the memory; the next event starts one again. Chromium may let an old worker
- * run on for five minutes where a new version waits and the device is offline.
+ * Ends all workers of this browser, as a phone does that needs the memory; the next event starts one again.
  */
 export async function endWorkers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RepairMessage } from '../../../sw/protocol.ts';
-import { appOpensOffline, checkKeptFiles } from './app-opens-offline.ts';
+import { appOpensOffline, checkKeptFiles, wholePortals } from './app-opens-offline.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  wholePortals.set(new Set());
+});
 
 /** A worker that has fetched what it was asked for, and a note of the portals it was told. */
 function worker(whole = true) {
@@ -15,6 +18,7 @@ function worker(whole = true) {
 }
 
 function browserWith(registration: object | undefined) {
+  vi.stubGlobal('location', { origin: 'https://portico.example' });
   const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
   vi.stubGlobal('navigator', { serviceWorker });
 }
@@ -43,4 +47,31 @@ test('a page has the files of a portal checked once, as soon as there is a worke
   await checkKeptFiles('client');
   await checkKeptFiles(undefined);
   expect(active.portals).toEqual(['client', undefined]);
+});
+
+test('a portal is whole by the worker’s answer alone, and is asked about again until then', async () => {
+  browserWith({ active: worker(false), waiting: null, installing: null });
+  await checkKeptFiles('external');
+  expect(wholePortals.now()).toEqual(new Set());
+  const active = worker();
+  browserWith({ active, waiting: null, installing: null });
+  await checkKeptFiles('external');
+  expect(wholePortals.now()).toEqual(new Set(['external']));
+  await checkKeptFiles('external');
+  expect(active.portals).toEqual(['external']);
+});
+
+test('the first worker is told what the page has loaded while it is being installed', async () => {
+  const heard: unknown[] = [];
+  const installing = { postMessage: (said: RepairMessage) => void heard.push(said.loaded) };
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [
+      { name: 'https://portico.example/assets/payslips.js' },
+      { name: 'https://portico.example/api/v1/me' },
+      { name: 'https://elsewhere.example/assets/other.js' },
+    ],
+  });
+  browserWith({ active: worker(), waiting: null, installing });
+  await appOpensOffline('client');
+  expect(heard).toEqual([['/assets/payslips.js']]);
 });

@@ -1,3 +1,4 @@
+import { onWake } from '../../offline/triggers/wake.ts';
 import { portalOf } from '../../session/portal-paths.ts';
 import { addPendingLogout } from '../../session/renewal/pending-logouts.ts';
 import { sendLater } from '../../session/send-later.ts';
@@ -21,8 +22,10 @@ export async function startAppServices(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await atRest();
   // Browser settings may refuse it, and the connection may break: everything but opening without a network still works.
   await registerWorker().catch(console.warn);
-  // Parts of the app that the browser has evicted are fetched again.
-  checkKeptFiles(portalOf(location.pathname)).catch(console.warn);
+  // Parts of the app that are missing, or that the browser has evicted, are fetched as soon as there may be a network.
+  const check = () => void checkKeptFiles(portalOf(location.pathname)).catch(console.warn);
+  check();
+  onWake(check);
   sendLater();
   const { watchConfig } = await import('../../session/watch-config.ts');
   watchConfig();

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { prefetchSyncTag } from '../../../sw/protocol.ts';
+import { handOverNow, prefetchSyncTag } from '../../../sw/protocol.ts';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 import { setUpdate, updateNow } from './update.ts';
 
@@ -51,7 +51,7 @@ const heard = (subject: Workbox, event: 'waiting' | 'controlling') =>
 
 /**
  * Looks for a new version and lets it take over. Resolves when it has, or after `longestMs`: the new worker waits until the old one has
- * nothing to do, for which Chromium gives it half a minute after its last event.
+ * nothing to do, so that one is told to end what it does.
  */
 export async function takeUpdate(longestMs: number): Promise<void> {
   if (!worker) return;
@@ -62,11 +62,17 @@ export async function takeUpdate(longestMs: number): Promise<void> {
   }
   const until = performance.now() + longestMs;
   const controlling = heard(worker, 'controlling').then(() => true);
-  worker.messageSkipWaiting();
+  askForIt(worker);
   let isOver = await Promise.race([controlling, soon(takeOverMs)]);
   while (!isOver && registration?.waiting && performance.now() < until) {
     // A newer one may have taken the place of the one that was asked.
-    worker.messageSkipWaiting();
+    askForIt(worker);
     isOver = await Promise.race([controlling, soon(askAgainMs)]);
   }
+}
+
+function askForIt(worker: Workbox): void {
+  // Without a version that waits, the old one has nobody to hand over to.
+  if (registration?.waiting) registration.active?.postMessage(handOverNow);
+  worker.messageSkipWaiting();
 }

@@ -5,7 +5,11 @@ import { setUpdate, updateNow } from './update.ts';
 /** The registration of the page's worker; a test fires its events. */
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
-const registration: { waiting: object | null } = { waiting: null };
+const tellOld = vi.fn();
+const registration: { waiting: object | null; active: object } = {
+  waiting: null,
+  active: { postMessage: tellOld },
+};
 const register = vi.fn(async () => registration);
 /** The browser's registration: none before the worker is registered, nor after its files did not all load. */
 const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined);
@@ -86,6 +90,18 @@ test('a new version that takes over only after a minute gets its page then: a re
   worker.dispatchEvent(new Event('controlling'));
   await done;
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the old version is told to hand over, and only if there is a new one', async () => {
+  const first = fetchUpdate();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await first;
+  expect(tellOld).not.toHaveBeenCalled();
+  registration.waiting = {};
+  const second = fetchUpdate();
+  expect(tellOld).toHaveBeenCalledWith({ type: 'HAND_OVER' });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await second;
 });
 
 test('a form begun while the old version was busy is not reloaded: the person is asked once more', async () => {

@@ -9,7 +9,7 @@ import { untilOffered } from '../offers.ts';
 import { confirmOffline } from '../reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
 import { test as base, expect, phoneScreen, signIn, workerReady } from '../test.ts';
-import { endWorkers } from '../worker.ts';
+import { wakeWorker } from '../worker.ts';
 
 /** A server of its own, which each story replaces by further releases; the next story puts the first release back. */
 const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: RunningFirm }>({
@@ -49,14 +49,9 @@ test.use(phoneScreen);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
-/** Waits for the second release, whose worker takes over once the old one is idle. */
-const untilNewest = (page: Page): Promise<void> => expect(newest(page)).toBeAttached({ timeout: 60_000 });
-/** The same without a network, where Chromium lets the old worker run on. */
-const untilOldEnds = (page: Page): Promise<void> =>
-  expect(async () => {
-    await endWorkers(page);
-    await expect(newest(page)).toBeAttached({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+/** Waits for the second release, whose worker takes over once the old one has handed over. */
+const untilNewest = (page: Page, timeout = 10_000): Promise<void> =>
+  expect(newest(page)).toBeAttached({ timeout });
 const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
@@ -93,6 +88,14 @@ const hoursLater = (page: Page) =>
     [plainKeys.version, versionStoredMs] as const,
   );
 
+/** A switch for the network of the page alone; its worker has one. */
+async function pageNetwork(page: Page): Promise<(on: boolean) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  return (on) => devtools.send('Network.emulateNetworkConditions', { offline: !on, ...speed });
+}
+
 const goTo = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: screen }).click();
 
@@ -116,7 +119,6 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   await page.goto('/client/my-hr-documents');
   await untilOffered(page, bar(page));
   await expect(newest(page)).toHaveCount(0);
-  // Nothing is on its way: a worker stays while it fetches.
   await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
 
   // Unsent work.
@@ -132,7 +134,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
     loads += 1;
   });
   await update(page).click();
-  await untilOldEnds(page);
+  await untilNewest(page);
   await expect(documents).toBeVisible();
   expect(loads).toBe(1);
   await expect(bar(page)).toBeHidden();
@@ -146,6 +148,49 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   await context.setOffline(false);
   await page.goto('/client/outbox');
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a new version takes over from a worker that waits for an answer, and what that was sending arrives once', async ({
+  page,
+  context,
+  own,
+  releases,
+}) => {
+  await enter(page);
+  await releases.deploy();
+  await page.goto('/client/my-hr-documents');
+  await untilOffered(page, bar(page));
+  await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole('link', { name: /To confirm/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  const confirming = /^POST .*\/acknowledgement/;
+  const keys: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (confirming.test(`${request.method()} ${request.url()}`))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  // The page alone has no network, so that the worker sends. The server gets it, and the answer never comes.
+  own.network.lie({ where: confirming, fault: { kind: 'withhold' } });
+  const reach = await pageNetwork(page);
+  await reach(false);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
+  await wakeWorker(page, own.address);
+  await expect.poll(() => own.network.seen.some((line) => confirming.test(line))).toBe(true);
+
+  await update(page).click();
+  await untilNewest(page);
+
+  own.network.lie();
+  await reach(true);
+  await page.goto('/client/outbox');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a change of the server’s version waits for a form, then signs out, and the draft is there afterwards', async ({
@@ -180,7 +225,7 @@ test('a change of the server’s version waits for a form, then signs out, and t
 
   await comeBack(page);
   await expect(page.getByText('Portico was updated. Please sign in again.')).toBeVisible({ timeout: 30_000 });
-  await untilNewest(page);
+  await untilNewest(page, 60_000);
   await open();
   await expect(role).toContainText('Half filled in');
 });

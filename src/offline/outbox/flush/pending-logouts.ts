@@ -20,15 +20,15 @@ export async function storePendingLogout(half: string): Promise<void> {
 
 /**
  * Ends the sessions that were noted, and forgets them: by then they have ended, if only by idling out. Throws while the server is not
- * reached or cannot answer.
+ * reached or cannot answer, or if `signal` aborts.
  */
-export async function deliverEndings(): Promise<void> {
+export async function deliverEndings(signal?: AbortSignal): Promise<void> {
   if (!(await databaseNames(pendingLogoutsName)).includes(pendingLogoutsName)) return;
   const database = pendingLogoutsDatabase();
   if (!(await openDatabase(database))) return;
   try {
     for (const { ending, at } of await database.endings.toArray()) {
-      if (now() - at < sessionMaximumMs) await end(ending);
+      if (now() - at < sessionMaximumMs) await end(ending, signal);
       await database.endings.delete(ending);
     }
   } finally {
@@ -37,9 +37,9 @@ export async function deliverEndings(): Promise<void> {
   await remove(pendingLogoutsName);
 }
 
-async function end(ending: string): Promise<void> {
+async function end(ending: string, signal: AbortSignal | undefined): Promise<void> {
   try {
-    await request(endSession, { body: { ending } });
+    await request(endSession, { body: { ending } }, { signal });
   } catch (error) {
     // Any other error is an answer, and another try would get the same.
     if (isUnreached(error) || (error instanceof ApiError && fateOf(error) === 'retry')) throw error;
