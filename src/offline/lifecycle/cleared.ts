@@ -1,7 +1,7 @@
 import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { type Portal, portals } from '../../../contract/session/session.ts';
 import { cachePrefix, outboxPrefix, pendingLogoutsName } from '../database/names.ts';
-import { referenceKey, setupDraftKey } from '../plain/keys.ts';
+import { readyKey, referenceKey, setupDraftKey } from '../plain/keys.ts';
 import { plainKeys } from '../plain/plain-entries.ts';
 import { saltKey, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { type Erasable, type LeftState, states } from '../vault/vault-states.ts';
@@ -73,6 +73,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
   { place: 'localStorage', key: 'portico-brand', holds: 'the shades of the firm’s colour', erasedAs: null },
+  {
+    place: 'localStorage',
+    key: readyKey,
+    holds: 'the portals of which this device was told that they open offline',
+    erasedAs: null,
+  },
   {
     place: 'localStorage',
     key: setupDraftKey,

@@ -3,3 +3,6 @@ export const referenceKey = 'portico-reference';
 
 /** The localStorage key of the steps of setting up a firm. */
 export const setupDraftKey = 'portico-setup';
+
+/** The localStorage key of the portals of which “Ready offline” was said. */
+export const readyKey = 'portico-ready';

@@ -1,13 +1,18 @@
-import { CloudOff } from 'lucide-react';
+import { CloudCheck, CloudOff } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { toInstant } from '../../lib/time/clock.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { cx } from '../../ui/cx.ts';
+import { useReadyOffline } from './use-ready-offline.ts';
 
-/** Notice in the head of every portal that the shown data is a kept copy, with its time. The default export is for `lazy`. */
+/**
+ * Notice in the head of every portal that the shown data is a kept copy, with its time; and, once on a device, that the app is ready to open
+ * without a network. The default export is for `lazy`.
+ */
 export default function OfflineMark() {
   const { online, foreign, lastContact } = useReach();
+  const ready = useReadyOffline(online);
   const words = (
     <>
       <CloudOff
@@ -47,6 +52,12 @@ export default function OfflineMark() {
           ) : (
             <span className={line}>{words}</span>
           )}
+        </p>
+      )}
+      {ready && (
+        <p className="flex items-center justify-end gap-1.5 text-right text-good text-tiny leading-3.5">
+          <CloudCheck aria-hidden="true" className="hidden size-4.5 shrink-0 stroke-[1.6] md:block" />
+          Ready offline
         </p>
       )}
     </div>
