@@ -17,6 +17,7 @@ import { faultTable, randomFaults, randomPeople } from './measures/outbox-faults
 import { firstPageFigure, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
+import { readyOffline } from './measures/ready-offline.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
 import type { PdfName } from './pdf-files.ts';
 import { peopleRows } from './people/rows.ts';
@@ -57,6 +58,15 @@ const pdf = (name: PdfName): Row => ({
   measure: () => firstPageFigure(name),
 });
 
+const ready = (who: Parameters<typeof readyOffline>[0]): Row => ({
+  row: `ready.${who}`,
+  name: `first load to “Ready offline” ÷ hello, slow 3G, CPU ÷ 4: ${who}`,
+  unit: '×',
+  // printed
+  bar: { least: 0 },
+  measure: () => readyOffline(who),
+});
+
 const memory = (of: string, pages: string, measure: Row['measure']): Row => ({
   row: `pdf.memory.${of}`,
   name: `renderer memory after ${pages}, read and searched ÷ after the first`,
@@ -89,6 +99,8 @@ export const rows: readonly Row[] = [
     measure: precacheSize,
   },
   { row: 'precache.order', name: 'files kept before the shell', bar: { most: 0 }, measure: beforeShell },
+  ready('employee'),
+  ready('signer'),
   ...lighthouse('sign-in', 98),
   ...lighthouse('my-payslips', 97),
   ...lighthouse('document-to-sign', 95),
