@@ -20,13 +20,14 @@ function underWatch() {
     };
   };
   const work = startPdfWork(start);
+  const compare = (name: string) => work.run('comparePdf', name as never, 1, 1);
   const ask = (account: string, name: string) => work.for(account).run('fingerprintPdf', name as never);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const end = async (name: string) => {
     ends.get(name)?.();
     await settle();
   };
-  return { work, ask, end, begun, settle };
+  return { work, ask, compare, end, begun, settle };
 }
 
 test('one account has one piece of work done at a time; another waits for none of it', async () => {
@@ -34,7 +35,7 @@ test('one account has one piece of work done at a time; another waits for none o
   const heavy = ['heavy 1', 'heavy 2', 'heavy 3'].map((name) => ask('a', name));
   const blank = ask('b', 'blank');
   await settle();
-  expect(begun).toEqual(['1: heavy 1', '2: blank']);
+  expect(begun).toEqual(['2: heavy 1', '3: blank']);
   await end('blank');
   await blank;
   expect(begun).toHaveLength(2);
@@ -54,14 +55,15 @@ test('accounts take turns', async () => {
   expect(begun.map((one) => one.slice(3))).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('the server’s own work waits for nobody, and nobody for it', async () => {
-  const { work, ask, end, begun, settle } = underWatch();
+test('the server’s own work waits for nobody, and nobody for it; comparing has a process of its own', async () => {
+  const { work, ask, compare, end, begun, settle } = underWatch();
+  const comparing = compare('upload');
   const sealing = work.run('fingerprintPdf', 'seal' as never);
   const others = [ask('a', 'a'), ask('b', 'b')];
   await settle();
-  expect(begun).toEqual(['0: seal', '1: a', '2: b']);
-  for (const name of ['seal', 'a', 'b']) await end(name);
-  await Promise.all([sealing, ...others]);
+  expect(begun).toEqual(['1: upload', '0: seal', '2: a', '3: b']);
+  for (const name of ['upload', 'seal', 'a', 'b']) await end(name);
+  await Promise.all([comparing, sealing, ...others]);
 });
 
 test('an account that asks for more than can wait is told to come again, and so is the one with the most of all', async () => {

@@ -5,7 +5,8 @@ import { type PdfWorker, startPdfWorker, type Tasks } from './run-in-worker.ts';
 export type PdfTasks = Pick<PdfWorker, 'run'>;
 
 /**
- * All PDF work of a server. Background work (sealing, tests, the demo firm) has a process of its own; work that people wait for has others.
+ * All PDF work of a server. Background work (sealing, tests, the demo firm) has processes of its own, apart from comparing what was uploaded;
+ * work that people wait for has others.
  */
 export interface PdfWork extends PdfWorker {
   /**
@@ -30,6 +31,8 @@ const rules = {
 
 export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
   const own = start();
+  // Strangers' files take it as long as they can: nobody's sealing waits for it.
+  const comparing = start();
   const workers = Array.from({ length: processes }, start);
   const free = [...workers];
   const inTurn = ownerTurns(rules);
@@ -46,7 +49,7 @@ export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
   }
 
   return {
-    ...own,
+    run: (task, ...args) => (task === 'comparePdf' ? comparing : own).run(task, ...args),
     for: (account) => ({
       run: <T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>) =>
         inTurn(account, () =>
@@ -54,7 +57,7 @@ export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
         ) as ReturnType<Tasks[T]>,
     }),
     async close() {
-      await Promise.all([own, ...workers].map((worker) => worker.close()));
+      await Promise.all([own, comparing, ...workers].map((worker) => worker.close()));
     },
   };
 }
