@@ -14,10 +14,12 @@ export type DrawnDifference = (typeof drawnDifferences)[number];
 /** State of the comparison: under way, done, or not possible for this file. */
 export const drawing = v.object({
   state: v.picklist(['comparing', 'compared', 'unknown']),
-  /** Number of pages that were compared. */
+  /** Number of pages that were compared, or could not be. */
   compared: v.number(),
   /** Pages that differ, in order. */
   differing: v.array(v.object({ page: v.number(), how: v.picklist(drawnDifferences) })),
+  /** Pages that could not be compared, in order: their document is never `compared`. */
+  undrawn: v.optional(v.array(v.number())),
 });
 export type Drawing = v.InferOutput<typeof drawing>;
 

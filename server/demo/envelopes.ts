@@ -3,9 +3,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
-import { begun } from '../signing/comparison/compare-job.ts';
-import { withNextPages } from '../signing/comparison/compare-next-pages.ts';
-import { drawnBy } from '../signing/comparison/programs.ts';
+import { drawnWhole } from '../signing/comparison/compare-next-pages.ts';
 import { createEnvelope } from '../signing/drafts/create-draft.ts';
 import { sendEnvelope } from '../signing/sending/send-envelope.ts';
 import { type PaperName, papers, signaturePlaces } from './envelope-papers.ts';
@@ -82,9 +80,9 @@ export async function uploadOf(
     created_at: made.now,
   };
   const { sizes } = facts;
-  const compared = withNextPages(services, bytes, sizes.length, begun).then((drawing) => ({
-    ...{ file_id, sizes, fingerprints, drawing },
-    drawn_by: drawnBy,
+  const compared = drawnWhole(services, bytes, sizes.length).then((drawn) => ({
+    ...{ file_id, sizes, fingerprints },
+    ...drawn,
   }));
   return { row, compared };
 }

@@ -40,7 +40,7 @@ export async function storedPdfFacts(tx: Tx, fileIds: string[]): Promise<Map<str
   );
 }
 
-export const insertPdfFacts = (tx: Tx, row: PdfFactsRow & { drawing: Drawing; drawn_by?: string }) =>
+export const insertPdfFacts = (tx: Tx, row: PdfFactsRow & { drawing: Drawing; drawn_by?: string | null }) =>
   tx.insert(pdfFacts).values(row);
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);

@@ -22,8 +22,8 @@ export const signingJobs: readonly JobHandler<RunnerServices & SealServices & Co
   {
     kind: compareKind,
     lane: 'compare',
-    run: (services, payload, { owner }) =>
-      compareNextPages(services, (payload as { fileId: string }).fileId, owner),
+    run: (services, payload, { owner, attempts }) =>
+      compareNextPages(services, (payload as { fileId: string }).fileId, owner, attempts),
   },
   {
     kind: undeliveredKind,

@@ -53,12 +53,15 @@ test('a file that no other program drew before is sealed without', async () => {
   expect(await envelope(id)).toMatchObject({ status: 'completed' });
 });
 
-test('a long file is compared part by part, and the page that differs is named', async () => {
+test('a long file is compared part by part, as far as there is time, and the page that differs is named', async () => {
   const parts: unknown[] = [];
   const run = ((_: string, __: Uint8Array, ___: Uint8Array, first: number, last: number) => {
     parts.push([first, last]);
     return Promise.resolve(
-      Array.from({ length: last - first + 1 }, (_, i) => (first + i === 27 ? 'differs' : 'same')),
+      // The first part takes too long for its last pages.
+      Array.from({ length: Math.min(20, last - first + 1) }, (_, i) =>
+        first + i === 27 ? 'differs' : 'same',
+      ),
     );
   }) as unknown as PdfTasks['run'];
   const bytes = new Uint8Array();
@@ -68,6 +71,6 @@ test('a long file is compared part by part, and the page that differs is named',
   });
   expect(parts).toEqual([
     [1, 25],
-    [26, 50],
+    [21, 45],
   ]);
 });

@@ -2,8 +2,12 @@ import type { CompletedField } from '../pdf/draw/fields.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import type { PdfTasks } from '../pdf/worker/pdf-work.ts';
 
-/** Number of pages that are drawn at once, each of both files. */
+/**
+ * Number of pages that are drawn at once at most, each of both files, and the time after which no other page is begun, ms: a file that is
+ * slow to draw stays within the limits of a task.
+ */
 const pagesAtOnce = 25;
+const patience = 5_000;
 
 /**
  * Compares a sealed file with the one that was shown, as the program draws them that did not show it.
@@ -19,10 +23,12 @@ export async function assertSealedAsShown(
   fields: readonly CompletedField[],
 ): Promise<void> {
   const places = fields.map(({ page, box }) => ({ page, box }));
-  for (let first = 1; first <= pages; first += pagesAtOnce) {
-    const last = Math.min(first + pagesAtOnce - 1, pages);
-    const found = await pdf.run('compareSealed', shown, sealed, first, last, places);
+  for (let compared = 0; compared < pages; ) {
+    const last = Math.min(compared + pagesAtOnce, pages);
+    const found = await pdf.run('compareSealed', shown, sealed, compared + 1, last, places, patience);
     const other = found.indexOf('differs');
-    if (other >= 0) throw new PdfRefusal('changed_page', `page ${first + other}`);
+    if (other >= 0) throw new PdfRefusal('changed_page', `page ${compared + 1 + other}`);
+    if (found.length === 0) throw new Error('No page was compared.');
+    compared += found.length;
   }
 }

@@ -6,6 +6,7 @@ import { insertFiles } from '../../files/queries.ts';
 import type { PageComparison } from '../pdf/drawing/compare.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import type { PdfTasks } from '../pdf/worker/pdf-work.ts';
+import { Unavailable } from '../pdf/worker/process-end.ts';
 import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { addComparable } from './compare-job.ts';
 import { compareNextPages } from './compare-next-pages.ts';
@@ -31,14 +32,21 @@ async function begun(pages: number, bytes: Uint8Array = randomBytes(20), who = f
 
 const drawingOf = async (id: string) => (await firm.db.as(actor('system'), (tx) => drawingsOf(tx, [id])))(id);
 
-/** Compares what is due by a process that answers this for a page, and records the pages of each of its tasks. */
-async function compareBy(of: (page: number, bytes: Uint8Array) => PageComparison) {
+/** A process that answers this for a page, as far as there is time, and records the pages of each of its tasks. */
+function drawingBy(of: (page: number, bytes: Uint8Array) => PageComparison, inTime = 25) {
   const asked: string[] = [];
-  const run = async (_: string, bytes: Uint8Array, first: number, last: number) => {
+  const run = async (_: string, bytes: Uint8Array, first: number, last: number, __: number, tell: Tell) => {
     asked.push(`${first}-${last}`);
-    return Array.from({ length: last - first + 1 }, (_, i) => of(first + i, bytes));
+    for (let page = first; page <= Math.min(last, first + inTime - 1); page++) tell(of(page, bytes));
   };
-  await firm.runJobs(undefined, { pdf: { ...firm.services.pdf, run: run as PdfTasks['run'] } });
+  return { asked, pdf: { ...firm.services.pdf, run: run as unknown as PdfTasks['run'] } };
+}
+type Tell = (page: PageComparison) => void;
+
+/** Compares what is due by such a process. */
+async function compareBy(of: (page: number, bytes: Uint8Array) => PageComparison, inTime?: number) {
+  const { asked, pdf } = drawingBy(of, inTime);
+  await firm.runJobs(undefined, { pdf });
   return asked;
 }
 
@@ -102,19 +110,109 @@ test('bytes that were compared are not drawn again', async () => {
   });
 });
 
+test('pages for which a job has no time are left to the next one, and another account has its turn before', async () => {
+  const other = await firm.staff('Tina Turn');
+  const slow = await begun(3, randomBytes(30));
+  await begun(4, randomBytes(40), other);
+  const order: number[] = [];
+  const asked = await compareBy((_, bytes) => {
+    order.push(bytes.length);
+    return 'same';
+  }, 1);
+  expect(order).toEqual([30, 40, 30, 40, 30, 40, 40]);
+  expect(asked).toEqual(['1-3', '1-4', '2-3', '2-4', '3-3', '3-4', '4-4']);
+  expect(await drawingOf(slow)).toEqual({ state: 'compared', compared: 3, differing: [] });
+});
+
+const ended = new Error('The PDF worker was closed (SIGSEGV).');
+
 test.each([
-  ['ended the process', new Error('The PDF worker was closed (SIGSEGV).')],
+  ['ended the process', ended],
   ['took too long', new PdfRefusal('too_heavy')],
-  ['one program does not open', new PdfRefusal('read_differently')],
-])('a PDF that %s is not known to be alike, and keeps what was found before', async (_, error) => {
+])(
+  'a page that %s is named and not drawn again; the others are compared, and nothing is called alike',
+  async (_, error) => {
+    const bytes = randomBytes(20);
+    const id = await begun(30, bytes);
+    const asked = await compareBy((page) => {
+      if (page === 5) throw error;
+      return page === 30 ? 'text' : 'same';
+    });
+    expect(asked).toEqual(['1-25', '6-30']);
+    const found = { state: 'unknown', compared: 30, differing: [{ page: 30, how: 'text' }], undrawn: [5] };
+    expect(await drawingOf(id)).toEqual(found);
+    const again = await begun(30, bytes);
+    expect(await compareBy(() => 'same')).toEqual([]);
+    expect(await drawingOf(again)).toEqual(found);
+  },
+);
+
+test('after three pages that cannot be drawn the rest is not tried, and what was found before is kept', async () => {
   const id = await begun(30);
-  await compareBy((page) => {
-    if (page > 25) throw error;
+  const asked = await compareBy((page) => {
+    if (page > 25) throw ended;
     return page === 3 ? 'differs' : 'same';
   });
-  const found = { state: 'unknown', compared: 25, differing: [{ page: 3, how: 'elsewhere' }] };
-  expect(await drawingOf(id)).toEqual(found);
-  expect(await compareBy(() => 'same')).toEqual([]);
+  expect(asked).toEqual(['1-25', '26-30', '27-30', '28-30']);
+  const differing = [{ page: 3, how: 'elsewhere' }];
+  expect(await drawingOf(id)).toEqual({ state: 'unknown', compared: 28, differing, undrawn: [26, 27, 28] });
+});
+
+test('a PDF that one program does not open is not known to be alike, at once', async () => {
+  const id = await begun(30);
+  const asked = await compareBy(() => {
+    throw new PdfRefusal('read_differently');
+  });
+  expect(asked).toEqual(['1-25']);
+  expect(await drawingOf(id)).toEqual({ state: 'unknown', compared: 0, differing: [] });
+});
+
+test('what the machine prevents is done later, and what was compared before is kept', async () => {
+  const id = await begun(4);
+  let failures = 3;
+  const failing = (page: number): PageComparison => {
+    if (page === 3 && failures-- > 0) throw new Unavailable('killed');
+    return 'same';
+  };
+  expect(await compareBy(failing)).toEqual(['1-4', '3-4']);
+  expect(await drawingOf(id)).toEqual({ state: 'comparing', compared: 2, differing: [] });
+  const asked: string[] = [];
+  for (let again = 0; again < 2; again++) {
+    firm.wait(60_000);
+    asked.push(...(await compareBy(failing)));
+  }
+  expect(asked).toEqual(['3-4', '3-4']);
+  expect(await drawingOf(id)).toEqual({ state: 'compared', compared: 4, differing: [] });
+});
+
+test('a PDF that the machine never lets be drawn is not known to be alike after three more tries, and its bytes are drawn another time', async () => {
+  const bytes = randomBytes(20);
+  const id = await begun(2, bytes);
+  let asked = 0;
+  for (let again = 0; again < 6; again++) {
+    await compareBy(() => {
+      asked++;
+      throw new Unavailable('killed');
+    });
+    firm.wait(60_000);
+  }
+  expect(asked).toBe(4);
+  expect(await drawingOf(id)).toEqual({ state: 'unknown', compared: 0, differing: [] });
+  const another = await begun(2, bytes);
+  await compareBy(() => 'same');
+  expect(await drawingOf(another)).toEqual({ state: 'compared', compared: 2, differing: [] });
+});
+
+test('a comparison that other programs began starts anew', async () => {
+  const id = await begun(3);
+  const older = { state: 'comparing', compared: 2, differing: [{ page: 1, how: 'text' }] };
+  await firm.sql('update pdf_facts set drawing = $2, drawn_by = $3 where file_id = $1', [
+    id,
+    JSON.stringify(older),
+    'pdf.js 1.0, PDFium 1.0, rules 0',
+  ]);
+  expect(await compareBy(() => 'same')).toEqual(['1-3']);
+  expect(await drawingOf(id)).toEqual({ state: 'compared', compared: 3, differing: [] });
 });
 
 test('a PDF whose bytes cannot be read now is compared later', async () => {
@@ -129,16 +227,15 @@ test('a PDF whose bytes cannot be read now is compared later', async () => {
 
 test('two runs for one part count once', async () => {
   const id = await begun(30);
-  const asked: string[] = [];
-  const pdf = {
-    ...firm.services.pdf,
-    run: (async (_: string, __: Uint8Array, first: number, last: number) => {
-      asked.push(`${first}-${last}`);
-      return Array(last - first + 1).fill('differs');
-    }) as unknown as PdfTasks['run'],
+  const { asked, pdf } = drawingBy(() => 'differs');
+  const { promise: bothAsked, resolve: meet } = Promise.withResolvers<void>();
+  const run = async (...all: Parameters<typeof pdf.run>) => {
+    await pdf.run(...all);
+    if (asked.length === 2) meet();
+    await bothAsked;
   };
-  const both = { ...firm.services, pdf };
-  await Promise.all([compareNextPages(both, id, ''), compareNextPages(both, id, '')]);
+  const both = { ...firm.services, pdf: { ...pdf, run: run as unknown as PdfTasks['run'] } };
+  await Promise.all([compareNextPages(both, id, '', 1), compareNextPages(both, id, '', 1)]);
   expect(asked).toEqual(['1-25', '1-25']);
   expect((await drawingOf(id)).differing).toHaveLength(25);
   await compareBy(() => 'same');

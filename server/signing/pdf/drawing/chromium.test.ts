@@ -64,7 +64,7 @@ test('the process that compares draws text as Chromium does', async () => {
   const rows = new Uint8Array(4 * side * side);
   for (let y = 0; y < size.height; y++)
     rows.set(inBrowser.subarray(4 * y * size.width, 4 * (y + 1) * size.width), 4 * y * side);
-  for await (const page of showWithPdfJs(file, 3, 1, 1)) {
+  for await (const page of showWithPdfJs(file, 3, [1])) {
     const region = { left: 0, top: 0, right: size.width, bottom: size.height };
     const drawn = await page.draw(region);
     expect(rows.subarray(0, 4 * side * size.height).some((value) => value < 100)).toBe(true);

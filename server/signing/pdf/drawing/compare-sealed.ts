@@ -2,6 +2,7 @@ import type { Box } from '../../../../contract/signing/signing.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { writeDifference } from './difference.ts';
 import { type Region, type ShownPage, type Size, side, identity as unplaced } from './drawing.ts';
+import { pagesInTime } from './pages-in-time.ts';
 import { partsOf, sizeOf } from './parts.ts';
 import { openWithPdfium, startPdfium } from './pdfium.ts';
 
@@ -19,7 +20,10 @@ const difference = new Uint8Array(side * side);
  * had no part in what was shown.
  * @param first page (from 1), up to `last`
  * @param fields that were filled, of any page
- * @throws Error if PDFium does not open one of the files, or there is no such page
+ * @param patience time after which no other page is begun, ms
+ * @returns for each of these pages that was begun, at least one, whether it is alike
+ * @throws PdfRefusal `read_differently` if PDFium does not open one of the files
+ * @throws Error if a page cannot be drawn, or there is no such page
  */
 export async function compareSealed(
   shown: Uint8Array,
@@ -27,13 +31,14 @@ export async function compareSealed(
   first: number,
   last: number,
   fields: readonly Pick<CompletedField, 'page' | 'box'>[],
+  patience = Number.POSITIVE_INFINITY,
 ): Promise<('same' | 'differs')[]> {
   const pdfium = await startPdfium();
   const before = openWithPdfium(pdfium, shown);
   const after = openWithPdfium(pdfium, sealed);
   try {
     const pages: ('same' | 'differs')[] = [];
-    for (let number = first; number <= last; number++) {
+    for (const number of pagesInTime(first, last, patience)) {
       const [size, sealedSize] = [before.sizeOf(number), after.sizeOf(number)];
       const place = { width: scale * size.width, height: scale * size.height, toPixels: unplaced };
       const own = fields.filter(({ page }) => page === number).map(({ box }) => regionOf(box, place));

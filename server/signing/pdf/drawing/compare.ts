@@ -1,6 +1,7 @@
 import { writeDifference } from './difference.ts';
 import { side } from './drawing.ts';
 import { type Difference, judge, leastSeen } from './judge.ts';
+import { pagesInTime } from './pages-in-time.ts';
 import { partsOf, sizeOf } from './parts.ts';
 import { type PageInBoth, showBoth } from './show-both.ts';
 import { needsFace, type Text, withDoubts } from './texts.ts';
@@ -19,18 +20,33 @@ const byWeight: readonly PageComparison[] = ['same', 'fonts', 'differs', 'text']
 /**
  * Compares how pdf.js and PDFium show pages; others are not read.
  * @param first page (from 1), up to `last`
- * @returns for each of these pages the heaviest difference
- * @throws Error if PDFium does not open the file, or finds other pages, or there is no such page
+ * @param patience time after which no other page is begun, ms
+ * @param tell is told of each page as soon as it is compared
+ * @returns for each of these pages that was begun the heaviest difference
+ * @throws PdfRefusal `read_differently` if one program does not open the file, or they find other numbers of pages
+ * @throws Error if a page cannot be drawn, or there is no such page
  */
-export const comparePdf = (bytes: Uint8Array, first: number, last: number): Promise<PageComparison[]> =>
-  showBoth(bytes, scale, first, last, async (page) => {
-    let worst: PageComparison = 'same';
-    for await (const { is } of differencesOf(page)) {
-      if (is === 'text') return is;
-      if (byWeight.indexOf(is) > byWeight.indexOf(worst)) worst = is;
-    }
+export const comparePdf = (
+  bytes: Uint8Array,
+  first: number,
+  last: number,
+  patience = Number.POSITIVE_INFINITY,
+  tell: (page: PageComparison) => unknown = () => undefined,
+): Promise<PageComparison[]> =>
+  showBoth(bytes, scale, pagesInTime(first, last, patience), async (page) => {
+    const worst = await worstOf(page);
+    tell(worst);
     return worst;
   });
+
+async function worstOf(page: PageInBoth): Promise<PageComparison> {
+  let worst: PageComparison = 'same';
+  for await (const { is } of differencesOf(page)) {
+    if (is === 'text') return is;
+    if (byWeight.indexOf(is) > byWeight.indexOf(worst)) worst = is;
+  }
+  return worst;
+}
 
 /** How far the pixels of a part are apart; the same room for every part. */
 const difference = new Uint8Array(side * side);

@@ -24,14 +24,14 @@ const together = 24;
  * @throws Error as `comparePdf` does
  */
 export async function pagePictures(bytes: Uint8Array, page: number): Promise<PagePictures> {
-  const marks = await showBoth(bytes, scale, page, page, async (both) => {
+  const marks = await showBoth(bytes, scale, [page], async (both) => {
     const regions: Region[] = [];
     for await (const { at } of differencesOf(both)) regions.push(at);
     return { place: both.place, regions: joined(regions) };
   });
   const [{ place, regions } = { place: { width: 1, height: 1 }, regions: [] }] = marks;
   const fitting = Math.min(scale, (scale * longest) / Math.max(place.width, place.height));
-  const pictures = await showBoth(bytes, fitting, page, page, async (both) => ({
+  const pictures = await showBoth(bytes, fitting, [page], async (both) => ({
     // The second program draws into a picture of its own: neither is gone before it is encoded.
     shown: await encoded(both.shown, both.place),
     other: await encoded(both.other, both.place),

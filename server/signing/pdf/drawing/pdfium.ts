@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { PdfRefusal } from '../refusal.ts';
 import {
   boundsOf,
   type Glyph,
@@ -87,14 +88,14 @@ export interface Place extends Size {
   toPixels: Matrix;
 }
 
-/** @throws Error if PDFium does not open the file */
+/** @throws PdfRefusal `read_differently` if PDFium does not open the file */
 export function openWithPdfium(pdfium: Pdfium, bytes: Uint8Array): PdfiumFile {
   const { calls, runtime } = pdfium;
   // PDFium reads from here as long as the document is open.
   const pointer = runtime.wasmExports.malloc(bytes.length);
   runtime.HEAPU8.set(bytes, pointer);
   const document = calls.FPDF_LoadMemDocument(pointer, bytes.length, '');
-  if (document === 0) throw new Error(`PDFium does not open the file (${calls.FPDF_GetLastError()}).`);
+  if (document === 0) throw new PdfRefusal('read_differently', `PDFium ${calls.FPDF_GetLastError()}`);
   return {
     pages: calls.FPDF_GetPageCount(document),
     sizeOf: (number) =>

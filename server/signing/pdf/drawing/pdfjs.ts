@@ -17,17 +17,18 @@ const canvas = createCanvas(side, side);
 const target = { canvas: canvas as never, canvasContext: canvas.getContext('2d') as never };
 
 /**
- * Shows pages (from 1) as the app does; one is done with before the next one comes, and others are not read.
+ * Shows pages as the app does; one is done with before the next one comes, and others are not read.
  * @param scale pixels a point
+ * @param numbers of the pages, from 1
+ * @throws PdfRefusal `read_differently` if pdf.js does not open the file
  */
 export async function* showWithPdfJs(
   bytes: Uint8Array,
   scale: number,
-  first: number,
-  last: number,
+  numbers: Iterable<number>,
 ): AsyncGenerator<PdfJsPage> {
   for await (const { document, OPS } of opened(bytes))
-    for (let number = first; number <= last; number++) {
+    for (const number of numbers) {
       const page = await document.getPage(number);
       const { width, height, transform } = page.getViewport({ scale });
       const toPixels = transform as unknown as Matrix;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asBytes, contract, withPackedPage } from '../../../../tests/fixtures/index-attacks.ts';
 import { makeBomb, makeForm, makeLinks, makePdf } from '../../../../tests/fixtures/pdf.ts';
+import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import type { PreparedPdf } from '../prepare/prepare.ts';
 import { PdfRefusal } from '../refusal.ts';
@@ -13,6 +14,24 @@ beforeAll(() => {
   shared = startPdfWorker();
 });
 afterAll(() => shared.close());
+
+/** An empty page, and one whose form paints another one twice, and so on. */
+function endlessPage(): Uint8Array {
+  const first = 5;
+  const depth = 60;
+  const form = (i: number) =>
+    stream(
+      `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F ${first + i + 1} 0 R>>>>`,
+      i < depth ? '/F Do /F Do' : '0 0 1 1 re f',
+    );
+  return writeOut([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources<<>>>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents ${first} 0 R/Resources<</XObject<</F ${first} 0 R>>>>>>`,
+    ...Array.from({ length: depth + 1 }, (_, i) => form(i)),
+  ]);
+}
 
 let worker: PdfWorker | undefined;
 afterEach(() => worker?.close());
@@ -62,11 +81,25 @@ describe('the PDF worker', () => {
 
   it('draws a long file in the memory of a short one, each in a process of its own', async () => {
     worker = startPdfWorker({ timeout: 60_000, memory: 512 });
-    for (const pages of [20, 1])
+    for (const pages of [19, 1])
       expect(await worker.run('comparePdf', await makePdf({ pages }), 1, pages)).toEqual(
         Array(pages).fill('same'),
       );
   }, 120_000);
+
+  it('keeps the pages that were compared before one that has no end', async () => {
+    // The time of a page holds from the page before it; loading the file is part of the first.
+    worker = startPdfWorker({ timeout: 60_000, part: 5_000, memory: 512 });
+    const found: string[] = [];
+    const comparing = worker.run('comparePdf', endlessPage(), 1, 2, Infinity, (how) => found.push(how));
+    await expect(comparing).rejects.toMatchObject({ code: 'too_heavy' });
+    expect(found).toEqual(['same']);
+  }, 60_000);
+
+  it('finds no fault with a file if its process does not start', async () => {
+    worker = startPdfWorker({ timeout: 60_000, memory: 1 });
+    await expect(worker.run('preparePdf', await makePdf())).rejects.toMatchObject({ code: 'unavailable' });
+  });
 
   it('refuses a file that would keep it busy for ever', async () => {
     worker = startPdfWorker({ timeout: 60_000, memory: 256 });
@@ -108,9 +141,11 @@ describe('the PDF worker', () => {
     worker = startPdfWorker();
     const own = worker;
     const file = await makePdf({ pages: 300 });
-    const pending = [1, 2].map(() => expect(own.run('preparePdf', file)).rejects.toThrow('closed'));
+    const pending = [1, 2].map(() =>
+      expect(own.run('preparePdf', file)).rejects.toMatchObject({ code: 'unavailable' }),
+    );
     await own.close();
     await Promise.all(pending);
-    await expect(own.run('preparePdf', file)).rejects.toThrow('closed');
+    await expect(own.run('preparePdf', file)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -2,17 +2,19 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DrawingTasks } from '../drawing/worker.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { withoutNetwork } from './no-network.ts';
-import type { Order, TaskOutcome, WorkerAnswer } from './serve-tasks.ts';
+import { errorOfEnd, Unavailable } from './process-end.ts';
+import type { Order, TaskOutcome, WorkerAnswer, WorkerMessage } from './serve-tasks.ts';
 import type { ReadingTasks } from './worker.ts';
 
 export interface PdfWorkerLimits {
   /** Processor time of one task, ms: a busy machine does not count against a file. */
   timeout: number;
+  /** Processor time of each part of a task that tells of its parts, ms: of a page that is compared. Default: `timeout`. */
+  part?: number;
   /** Memory that the worker may hold, MiB. */
   memory: number;
 }
@@ -26,8 +28,11 @@ export type Tasks = ReadingTasks & DrawingTasks;
  */
 export interface PdfWorker {
   /**
+   * @param args a function at their end is called here with what the task calls it with there: what it was told holds, whatever ends the
+   * process after it
    * @throws PdfRefusal as the task does, or `too_heavy`
-   * @throws Error if the task failed otherwise, or the worker was closed
+   * @throws Unavailable if the machine and not the file kept the task from being done
+   * @throws Error if the task failed otherwise
    */
   run<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>): ReturnType<Tasks[T]>;
   /** Ends the worker; a task that is running or waiting fails. */
@@ -37,9 +42,11 @@ export interface PdfWorker {
 const mebibyte = 1024 * 1024;
 /** A task is aborted after this many times its processor time by the clock: it may wait for the processor, but not forever. */
 const patience = 5;
+/** Time by the clock in which a process starts, ms. */
+const startAtMost = 60_000;
 /** A process that holds more than this share of its memory after a task is replaced. */
 const heldAtMost = 1 / 2;
-const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
+const usual: PdfWorkerLimits = { timeout: 60_000, part: 10_000, memory: 768 };
 
 /** A program that runs as a process, with flags of Node beyond those of every process. */
 interface Program {
@@ -68,9 +75,6 @@ const drawingTasks: Readonly<Record<keyof DrawingTasks, true>> = {
 };
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Signals that end a process which exceeded a limit: from its watchdog, or from V8. */
-const oversteps = new Set(['SIGKILL', 'SIGABRT']);
-
 /** The only folders the process may read, resolved if they are links: the program, and the packages with their fonts. */
 const readable = ['server', 'contract', 'drawing', 'pades', 'node_modules', 'package.json']
   .map((name) => join(root, name))
@@ -101,57 +105,89 @@ export function startConfined(
   });
 }
 
+/** A process, and the reason why it cannot be asked. */
+interface Running {
+  child: ChildProcess;
+  /** True once its program is loaded. */
+  isReady: boolean;
+  failure: unknown;
+}
+
 /** Starts a process, not a thread: a thread that runs out of memory can take the server with it. */
-function start({ file, flags }: Program, { memory, timeout }: PdfWorkerLimits): ChildProcess {
-  const child = startConfined(file, [String(memory * mebibyte), String(timeout)], {
+function start({ file, flags }: Program, { memory }: PdfWorkerLimits): Running {
+  const child = startConfined(file, [String(memory * mebibyte)], {
     execArgv: [`--max-old-space-size=${memory}`, '--allow-worker', ...flags],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const running: Running = { child, isReady: false, failure: undefined };
+  child.once('message', () => {
+    running.isReady = true;
+  });
   // Tasks handle errors themselves; between tasks there is nobody to notify.
-  child.on('error', () => undefined);
+  child.on('error', (error) => {
+    running.failure = error;
+  });
   child.unref();
   child.channel?.unref();
-  return child;
+  return running;
 }
 
 /** Sends one order and waits for its outcome, the end of the process or the time limit, whichever comes first. */
-async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<WorkerAnswer> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  const answered = once(child, 'message', { signal }).then(([answer]: WorkerAnswer[]) => answer);
-  const ended = once(child, 'exit', { signal }).then(([code, cause]) => {
-    throw oversteps.has(cause)
-      ? new PdfRefusal('too_heavy')
-      : new Error(`The PDF worker was closed (${cause ?? code}).`);
-  });
-  const late = setTimeout(timeout, undefined, { signal }).then(() => {
-    throw new PdfRefusal('too_heavy');
-  });
+async function attempt(running: Running, order: Order, tell: Tell): Promise<WorkerAnswer> {
+  const { child, failure } = running;
+  if (failure) throw new Unavailable(failure);
+  let late: NodeJS.Timeout | undefined;
+  const listening = new AbortController();
+  /** Calls a listener until the order is carried out. */
+  const listen = <Values extends unknown[]>(event: string, listener: (...values: Values) => void) => {
+    const called = (...values: unknown[]) => listener(...(values as Values));
+    child.on(event, called);
+    listening.signal.addEventListener('abort', () => child.off(event, called));
+  };
   try {
-    child.send(order);
-    const answer = await Promise.race([answered, ended, late]);
-    if (!answer) throw new Error('The PDF worker gave no answer.');
-    return answer;
+    return await new Promise<WorkerAnswer>((resolve, reject) => {
+      const wait = (time: number, error: Error) => {
+        clearTimeout(late);
+        late = setTimeout(() => reject(error), time);
+      };
+      const waitForPart = () => wait(order.limit * patience, new PdfRefusal('too_heavy'));
+      listen('message', (message: WorkerMessage) => {
+        waitForPart();
+        if ('outcome' in message) resolve(message);
+        else if ('part' in message) tell(message.part);
+      });
+      // Comes after the last message, as `exit` does not.
+      listen('close', (code: number | null, signal: NodeJS.Signals | null) =>
+        reject(errorOfEnd(code, signal, running.isReady)),
+      );
+      listen('error', (error: Error) => reject(new Unavailable(error)));
+      if (running.isReady) waitForPart();
+      else wait(startAtMost, new Unavailable('A PDF process did not start.'));
+      child.send(order);
+    });
   } finally {
-    settled.abort();
+    clearTimeout(late);
+    listening.abort();
   }
 }
 
+type Tell = (part: unknown) => unknown;
+
 interface Runner {
-  run(order: Order): Promise<TaskOutcome>;
+  run(order: Order, tell: Tell): Promise<TaskOutcome>;
   close(): Promise<void>;
 }
 
 function startRunner(program: Program, limits: PdfWorkerLimits): Runner {
-  let child: ChildProcess | undefined;
+  let running: Running | undefined;
   let closed = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   const stop = async () => {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ending = running?.child;
+    running = undefined;
+    if (!ending?.pid || ending.exitCode !== null || ending.signalCode !== null) return;
     // Somebody waits for its end now, so the server must not end first.
     ending.ref();
     const ended = once(ending, 'exit');
@@ -160,13 +196,13 @@ function startRunner(program: Program, limits: PdfWorkerLimits): Runner {
   };
   const replace = async () => {
     await stop();
-    if (!closed) child = start(program, limits);
+    if (!closed) running = start(program, limits);
   };
-  const carryOut = async (order: Order) => {
-    if (closed) throw new Error('The PDF worker was closed.');
-    if (!child?.connected) child = start(program, limits);
+  const carryOut = async (order: Order, tell: Tell) => {
+    if (closed) throw new Unavailable('The PDF worker was closed.');
+    if (!running?.child.connected) running = start(program, limits);
     try {
-      const { outcome, held } = await attempt(child, order, limits.timeout * patience);
+      const { outcome, held } = await attempt(running, order, tell);
       // Memory that a heavy file left behind must not count against the next one.
       if (program.endsAfterTask || held > heldAtMost * limits.memory * mebibyte) await replace();
       return outcome;
@@ -177,8 +213,8 @@ function startRunner(program: Program, limits: PdfWorkerLimits): Runner {
   };
 
   return {
-    run(order) {
-      const turn = queue.then(() => carryOut(order));
+    run(order, tell) {
+      const turn = queue.then(() => carryOut(order, tell));
       queue = turn.catch(() => undefined);
       return turn;
     },
@@ -192,8 +228,13 @@ function startRunner(program: Program, limits: PdfWorkerLimits): Runner {
 export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
   const reader = startRunner(reading, limits);
   const drawer = startRunner(drawing, limits);
-  const reply = async (order: Order): Promise<unknown> => {
-    const outcome = await (order.task in drawingTasks ? drawer : reader).run(order);
+  const { timeout, part = timeout } = limits;
+  const reply = async (task: string, all: readonly unknown[]): Promise<unknown> => {
+    const tell = all.at(-1);
+    const runner = task in drawingTasks ? drawer : reader;
+    const outcome = await (typeof tell === 'function'
+      ? runner.run({ task, args: all.slice(0, -1), tells: true, limit: part }, tell as Tell)
+      : runner.run({ task, args: all, tells: false, limit: timeout }, () => undefined));
     if ('refusal' in outcome) throw new PdfRefusal(outcome.refusal.code, outcome.refusal.detail);
     if ('failure' in outcome) throw new Error(outcome.failure);
     return outcome.value;
@@ -201,7 +242,7 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
 
   return {
     run<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>) {
-      return reply({ task, args }) as ReturnType<Tasks[T]>;
+      return reply(task, args) as ReturnType<Tasks[T]>;
     },
     async close() {
       await Promise.all([reader.close(), drawer.close()]);

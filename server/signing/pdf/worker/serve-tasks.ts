@@ -8,7 +8,11 @@ export type TaskTable = Readonly<Record<string, (...args: never[]) => Promise<un
 /** `run-in-worker.ts` ensures that `task` and `args` fit together. */
 export interface Order {
   task: string;
-  args: unknown[];
+  args: readonly unknown[];
+  /** True if the task takes a function as its last argument, which is told of its parts. */
+  tells: boolean;
+  /** Processor time of the task, ms; of each part, if it tells of them. */
+  limit: number;
 }
 
 export type TaskOutcome =
@@ -22,7 +26,10 @@ export interface WorkerAnswer {
   held: number;
 }
 
-async function carryOut(tasks: TaskTable, { task, args }: Order): Promise<TaskOutcome> {
+/** Messages of a process: it is loaded, a part of a task is done, or the whole. */
+export type WorkerMessage = { ready: true } | { part: unknown } | WorkerAnswer;
+
+async function carryOut(tasks: TaskTable, task: string, args: readonly unknown[]): Promise<TaskOutcome> {
   try {
     const work = tasks[task];
     if (!work) throw new Error(`This process has no task ${task}.`);
@@ -38,18 +45,23 @@ export function serveTasks(tasks: TaskTable): void {
   // The server's answers go first; at the lowest priority an upload hardly gets on while the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-  const [memory, timeout] = process.argv.slice(2).map(Number);
-  /** Ends the process beyond its limits; memory (bytes) and a task's processor time (ms) are the process's arguments. */
+  /** Ends the process beyond its limits; memory (bytes) is the process's argument. */
   const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
-    workerData: { memory, timeout, parent: process.ppid },
+    workerData: { memory: Number(process.argv[2]), parent: process.ppid },
   });
   watchdog.unref();
+  const send = (message: WorkerMessage) => process.send?.(message);
 
-  process.on('message', async (order: Order) => {
-    watchdog.postMessage(true);
-    const answer: WorkerAnswer = { outcome: await carryOut(tasks, order), held: process.memoryUsage.rss() };
-    watchdog.postMessage(false);
-    process.send?.(answer);
+  process.on('message', async ({ task, args, tells, limit }: Order) => {
+    const tell = (part: unknown) => {
+      watchdog.postMessage(limit);
+      send({ part });
+    };
+    watchdog.postMessage(limit);
+    const outcome = await carryOut(tasks, task, tells ? [...args, tell] : args);
+    watchdog.postMessage(null);
+    send({ outcome, held: process.memoryUsage.rss() });
   });
   process.on('disconnect', () => process.exit());
+  send({ ready: true });
 }

@@ -1,19 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { overstepped } from './overstepped.ts';
 
-/** Memory the process may hold, bytes; processor time of one task, ms; the process that started it. */
-const { memory, timeout, parent } = workerData as { memory: number; timeout: number; parent: number };
+/** Memory the process may hold, bytes; the process that started it. */
+const { memory, parent } = workerData as { memory: number; parent: number };
 const checkEvery = 50;
 
-/** Processor time at the start of the task; undefined between tasks. */
-let before: NodeJS.CpuUsage | undefined;
-parentPort?.on('message', (isBusy: boolean) => {
-  before = isBusy ? process.cpuUsage() : undefined;
+/** Processor time that the task, or its part, may take, ms, and that of its start; undefined between tasks. */
+let task: { limit: number; before: NodeJS.CpuUsage } | undefined;
+parentPort?.on('message', (limit: number | null) => {
+  task = limit === null ? undefined : { limit, before: process.cpuUsage() };
 });
 
-function spentMs(): number {
-  if (!before) return 0;
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+function isLate(): boolean {
+  if (!task) return false;
+  const { user, system } = process.cpuUsage(task.before);
+  return (user + system) / 1000 > task.limit;
 }
 
 /**
@@ -21,6 +22,6 @@ function spentMs(): number {
  * V8 limits), if a task used up its processor time, or if the server that started it is gone.
  */
 setInterval(() => {
-  if (spentMs() > timeout || process.memoryUsage.rss() > memory || process.ppid !== parent)
-    process.kill(process.pid, 'SIGKILL');
+  if (isLate() || process.memoryUsage.rss() > memory || process.ppid !== parent)
+    process.kill(process.pid, overstepped);
 }, checkEvery);
