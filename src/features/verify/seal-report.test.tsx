@@ -54,6 +54,16 @@ test.each([
   expect(heading()).toBe(words);
 });
 
+test('a file of which a part cannot be searched is not said to have no seal, and nothing of it is ticked', () => {
+  render(<SealReport file={new File(['words'], 'a.pdf')} report={{ kind: 'unsearched' }} />);
+  expect(heading()).toBe('No seal was found, and not all of this file could be searched');
+  const status = screen.getByRole('status');
+  expect(status.className).toContain('bg-warn-tint');
+  expect(status.textContent).toContain('nothing can be said about it');
+  expect(status.textContent).not.toContain('There is no seal');
+  for (const mark of ['Passed', 'Failed', 'Not proven']) expect(screen.queryByLabelText(mark)).toBeNull();
+});
+
 test('a code that could not be looked up is said', () => {
   show({}, 'unknown');
   expect(heading()).toBe('Genuine and unchanged');
