@@ -1,12 +1,12 @@
 import { countOf } from '../core/counts.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing, Look, LookAt } from './drawing.ts';
 
 /* What a comparison of drawings means for sending: one rule for the wizard and the server. */
 
 interface Compared {
-  id: string;
   name: string;
   pages: number;
+  sha256: string;
   drawing: Drawing;
 }
 
@@ -25,46 +25,71 @@ export function pagesInWords(numbers: readonly number[]): string {
 export const withOtherText = ({ differing }: Drawing): number[] =>
   differing.filter(({ how }) => how === 'text').map(({ page }) => page);
 
-/** True if the sender has to look at pages of a document, and may go on then. */
-export const hasToBeLookedAt = ({ drawing }: Pick<Compared, 'drawing'>): boolean =>
-  drawing.state !== 'comparing' && drawing.differing.length > 0 && withOtherText(drawing).length === 0;
+/** Looks that the sender of a document has to confirm before it is sent; none if nothing they do makes it go. */
+export function looksFor({ sha256, drawing }: Pick<Compared, 'sha256' | 'drawing'>): LookAt[] {
+  const { state, differing } = drawing;
+  if (state === 'comparing' || withOtherText(drawing).length > 0) return [];
+  const needed: Look[] = [
+    ...(differing.length > 0 ? (['pages'] as const) : []),
+    ...(state === 'unknown' ? (['whole'] as const) : []),
+  ];
+  return needed.map((what) => ({ sha256, what }));
+}
 
 /**
  * Reason why a document cannot be sent as far as its drawing goes, in words; undefined if it can.
- * @param lookedAt documents of which the sender looked at the pages that differ
+ * @param lookedAt looks that the sender confirmed, of any documents
  */
-export function drawingProblem(document: Compared, lookedAt: readonly string[]): string | undefined {
-  const { id, name, pages, drawing } = document;
+export function drawingProblem(document: Compared, lookedAt: readonly LookAt[]): string | undefined {
+  const { name, pages, drawing } = document;
   if (drawing.state === 'comparing')
     return `“${name}” is still being compared with what other programs show: ${drawing.compared} of ${countOf(pages, 'page', 'pages')}.`;
   const text = withOtherText(drawing);
   if (text.length > 0)
     return `Other programs show different words or numbers on ${pagesInWords(text)} of “${name}”. Print it to a new PDF and choose that one.`;
-  if (hasToBeLookedAt(document) && !lookedAt.includes(id))
-    return `Other programs draw ${pagesInWords(drawing.differing.map(({ page }) => page))} of “${name}” differently. Compare both pictures first.`;
-  return undefined;
+  const isConfirmed = (look: LookAt) =>
+    lookedAt.some(({ sha256, what }) => sha256 === look.sha256 && what === look.what);
+  const problems = looksFor(document)
+    .filter((look) => !isConfirmed(look))
+    .map(({ what }) => problemOf[what](document));
+  return problems.length > 0 ? problems.join(' ') : undefined;
 }
 
+/** Problem of a document of which a look is not confirmed, in words. */
+const problemOf: Record<Look, (document: Compared) => string> = {
+  pages: ({ name, drawing: { differing } }) =>
+    `Other programs draw ${pagesInWords(differing.map(({ page }) => page))} of “${name}” differently. Compare both pictures first.`,
+  whole: ({ name }) =>
+    `“${name}” could not be compared with what other programs show. Download it, look it over in another program, and confirm that first.`,
+};
+
 /** A document that was sent although another program draws it differently, or it could not be compared. */
-interface SentAnyway {
+interface SentAnyway extends Pick<Drawing, 'state' | 'differing'> {
   /** Null for a reader who does not see the document. */
   name: string | null;
-  drawing: Pick<Drawing, 'state' | 'differing'>;
+  /** Looks that the sender confirmed; undefined in what earlier versions recorded. */
+  lookedAt?: readonly Look[];
 }
 
 /** True for a document that its sender could send only by going on. */
-export const isSentAnyway = ({ drawing }: Pick<SentAnyway, 'drawing'>): boolean =>
-  drawing.state === 'unknown' || drawing.differing.length > 0;
+export const isSentAnyway = ({ state, differing }: Drawing): boolean =>
+  state === 'unknown' || differing.length > 0;
+
+const lookedOver = ' (looked over whole in another program, as its sender confirmed)';
 
 /** Differences that the sender went on in spite of, in words that follow ‘although’; null if nothing. */
 export function wentOnAlthough(documents: readonly SentAnyway[]): string | null {
-  const facts = documents.flatMap(({ name, drawing: { state, differing } }) => {
+  const facts = documents.flatMap(({ name, state, differing, lookedAt }) => {
     const named = name === null ? 'a document' : `“${name}”`;
     return [
       ...(differing.length > 0
         ? [`other programs draw ${pagesInWords(differing.map(({ page }) => page))} of ${named} differently`]
         : []),
-      ...(state === 'unknown' ? [`${named} could not be compared with what other programs show`] : []),
+      ...(state === 'unknown'
+        ? [
+            `${named} could not be compared with what other programs show${lookedAt?.includes('whole') ? lookedOver : ''}`,
+          ]
+        : []),
     ];
   });
   return facts.length > 0 ? new Intl.ListFormat('en').format(facts) : null;

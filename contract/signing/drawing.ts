@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mostDocuments } from '../core/limits.ts';
-import { id } from '../core/values.ts';
+import { sha256 } from '../core/values.ts';
 
 /* What another program shows of a PDF to be signed, compared with what is shown here. */
 
@@ -23,5 +23,12 @@ export const drawing = v.object({
 });
 export type Drawing = v.InferOutput<typeof drawing>;
 
-/** Documents of which the sender looked at both pictures of every page that differs, and goes on. */
-export const lookedAt = v.optional(v.pipe(v.array(id), v.maxLength(mostDocuments)), []);
+/** Looks that a document may need before it is sent: at both pictures of the pages that differ, or at the whole file in another program. */
+export const looks = ['pages', 'whole'] as const;
+export type Look = (typeof looks)[number];
+
+/** A look that the sender confirmed. It is at these bytes, whatever document they are or become. */
+const lookAt = v.object({ sha256, what: v.picklist(looks) });
+export type LookAt = v.InferOutput<typeof lookAt>;
+
+export const lookedAt = v.optional(v.pipe(v.array(lookAt), v.maxLength(looks.length * mostDocuments)), []);

@@ -1,4 +1,5 @@
 import type { WholeDraft } from '../../contract/signing/drafts.ts';
+import { looksFor } from '../../contract/signing/drawing-rules.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
@@ -129,7 +130,8 @@ export async function sendDemoEnvelope(
     const now = services.clock.now();
     const activity = (entry: Parameters<typeof writeActivity>[2]) => writeActivity(tx, who, entry, now);
     const call = { tx, actor: who, now, services, activity };
-    const { id, version } = await createEnvelope(call, draft);
-    await sendEnvelope(call, id, version);
+    const { id, version, documents } = await createEnvelope(call, draft);
+    // A machine too slow to draw them in time leaves them uncompared.
+    await sendEnvelope(call, id, version, documents.flatMap(looksFor));
   });
 }

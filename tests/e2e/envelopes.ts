@@ -2,12 +2,13 @@ import { urlOf } from '../../contract/core/endpoint.ts';
 import type { DateLanguage } from '../../contract/core/limits.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { appendUpload, createUpload, type Upload } from '../../contract/documents/uploads.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import { listEmployees } from '../../contract/payroll/employees.ts';
 import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { createEnvelope, type RecipientPerson, readDraft } from '../../contract/signing/drafts.ts';
 import type { Drawing } from '../../contract/signing/drawing.ts';
+import { looksFor } from '../../contract/signing/drawing-rules.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
 import {
   cancelEnvelope,
@@ -166,13 +167,19 @@ export async function sendDraftedEnvelope(
     state: async () => (await sent()).status,
     async correct() {
       const replacement = newId(Date.now());
-      await upload(call, replacement, 'Agreement, corrected.pdf', await agreement('Corrected agreement'));
+      const { file } = await upload(
+        call,
+        replacement,
+        'Agreement, corrected.pdf',
+        await agreement('Corrected agreement'),
+      );
       const { version } = await sent();
       const replacing = { documentId, uploadId: replacement };
-      await whenCompared(async () => [
+      const [drawing] = await whenCompared(async () => [
         (await call(readCorrection, { params: { id }, query: replacing })).drawing,
       ]);
-      return call(correctEnvelope, { params: { id }, body: { version, ...replacing } });
+      const lookedAt = drawing ? looksFor({ sha256: file?.sha256 ?? '', drawing }) : [];
+      return call(correctEnvelope, { params: { id }, body: { version, ...replacing, lookedAt } });
     },
     async cancel(reason) {
       const { version } = await sent();
@@ -191,7 +198,7 @@ export async function sendDraftedEnvelope(
 export async function sendCompared(call: FirmCall, id: string, version: number): Promise<void> {
   const documents = async () => (await call(readDraft, { params: { id } })).documents;
   await whenCompared(async () => (await documents()).map(({ drawing }) => drawing));
-  await call(send, { params: { id }, body: { version, lookedAt: (await documents()).map(({ id }) => id) } });
+  await call(send, { params: { id }, body: { version, lookedAt: (await documents()).flatMap(looksFor) } });
 }
 
 /** Sends a draft of `draftEnvelope` to somebody who has an account. */
@@ -249,15 +256,16 @@ export const accessLinkTo = async (
 
 const agreement = (title: string) => makePdf({ pages: 3, title });
 
-async function upload(call: FirmCall, id: string, name: string, bytes: Uint8Array): Promise<void> {
+async function upload(call: FirmCall, id: string, name: string, bytes: Uint8Array): Promise<Upload> {
   await call(createUpload, { body: { id, name, size: bytes.length, purpose: 'signing' } });
-  await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
+  return call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
 }
 
-/** Waits until a job has compared these drawings. */
-async function whenCompared(read: () => Promise<Drawing[]>): Promise<void> {
+/** These drawings, once a job has compared them. */
+async function whenCompared(read: () => Promise<Drawing[]>): Promise<Drawing[]> {
   for (let tries = 0; tries < 300; tries++) {
-    if ((await read()).every(({ state }) => state !== 'comparing')) return;
+    const drawings = await read();
+    if (drawings.every(({ state }) => state !== 'comparing')) return drawings;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The documents were not compared.');

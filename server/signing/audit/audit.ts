@@ -1,5 +1,5 @@
 import type { WayIn } from '../../../contract/session/session.ts';
-import type { Drawing } from '../../../contract/signing/drawing.ts';
+import type { Drawing, Look } from '../../../contract/signing/drawing.ts';
 import type { ActedAction } from '../../../contract/signing/roles.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
@@ -9,6 +9,8 @@ import { insertAudit, readAudit } from './audit.queries.ts';
 /** How another program draws a document that was sent anyway. */
 interface SentAnyway extends Pick<Drawing, 'state' | 'differing'> {
   id: string;
+  /** Looks that the sender confirmed; events of earlier versions lack it. */
+  lookedAt?: Look[];
 }
 
 interface Seen {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Drawing } from '../../../contract/signing/drawing.ts';
+import type { Draft } from '../../../contract/signing/drafts.ts';
+import { type Drawing, type Look, type LookAt, looks } from '../../../contract/signing/drawing.ts';
+import { looksFor } from '../../../contract/signing/drawing-rules.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { duplicateEnvelope } from '../drafts/duplicate-envelope.ts';
 import { readDraft } from '../drafts/read-draft.ts';
+import { saveDraft } from '../drafts/save-draft.ts';
 import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { readCorrection } from '../lifecycle/correction.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
@@ -34,19 +37,31 @@ const draftWith = async (uploadId: string) => {
   return firm.bySender((call) => createEnvelope(call, { ...made, fields }));
 };
 const uploadOf = async (drawing: Drawing) => firm.upload(await testPdf(2, anId()), { drawing });
-type Send = (hasLooked: boolean) => Promise<unknown>;
+/** The problems in words; none if it went. */
+const problemsOf = async (sending: Promise<unknown>) => Object.values((await errorsOf(sending)) ?? {}).flat();
+const hashOfUpload = async (id: string): Promise<string> =>
+  String(
+    (
+      await firm.sql('select sha256 from files where id = (select file_id from uploads where id = $1)', [id])
+    )[0]?.sha256,
+  );
+type Send = (lookedAt: LookAt[]) => Promise<unknown>;
+interface Way {
+  shown: Drawing | undefined;
+  /** The hash of the bytes that would be sent. */
+  sha256: string;
+  send: Send;
+}
 
 /** Every way in which a document is sent: it answers how the sender is shown its drawing, and the act. */
-const ways: Record<string, (drawing: Drawing) => Promise<{ shown: Drawing | undefined; send: Send }>> = {
+const ways: Record<string, (drawing: Drawing) => Promise<Way>> = {
   'a draft is sent': async (drawing) => {
-    const { id, version, documents } = await draftWith(await uploadOf(drawing));
+    const { id, version } = await draftWith(await uploadOf(drawing));
     const [document] = (await firm.bySender((call) => readDraft(call, id))).documents;
     return {
       shown: document?.drawing,
-      send: (hasLooked) =>
-        firm.bySender((call) =>
-          sendEnvelope(call, id, version, hasLooked ? documents.map((one) => one.id) : []),
-        ),
+      sha256: document?.sha256 ?? '',
+      send: (lookedAt) => firm.bySender((call) => sendEnvelope(call, id, version, lookedAt)),
     };
   },
   'a duplicate is sent': async (drawing) => {
@@ -60,22 +75,20 @@ const ways: Record<string, (drawing: Drawing) => Promise<{ shown: Drawing | unde
     );
     return {
       shown: documents[0]?.drawing,
-      send: async (hasLooked) => {
-        const lookedAt = hasLooked ? documents.map((one) => one.id) : [];
-        await firm.bySender((call) => sendEnvelope(call, id, version, lookedAt));
-      },
+      sha256: documents[0]?.sha256 ?? '',
+      send: (lookedAt) => firm.bySender((call) => sendEnvelope(call, id, version, lookedAt)),
     };
   },
   'a document is replaced': async (drawing) => {
     const { id, version, documents } = await firm.sent(people);
-    const replacing = { documentId: documents[0]?.id ?? '', uploadId: await uploadOf(drawing) };
+    const uploadId = await uploadOf(drawing);
+    const replacing = { documentId: documents[0]?.id ?? '', uploadId };
     const { drawing: shown } = await firm.bySender((call) => readCorrection(call, id, replacing));
     return {
       shown,
-      send: (hasLooked) => {
-        const lookedAt = hasLooked ? [replacing.documentId] : [];
-        return firm.bySender((call) => correctEnvelope(call, id, { version, ...replacing, lookedAt }));
-      },
+      sha256: await hashOfUpload(uploadId),
+      send: (lookedAt) =>
+        firm.bySender((call) => correctEnvelope(call, id, { version, ...replacing, lookedAt })),
     };
   },
 };
@@ -90,28 +103,58 @@ describe.each(Object.entries(ways))('when %s', (_, begin) => {
     ['text', 'Other programs show different words or numbers on page 2 of “Agreement.pdf”.'],
     ['text, then unknown', 'Other programs show different words or numbers on page 1 of “Agreement.pdf”.'],
   ] as const)('it is refused, looked at or not: %s', async (name, words) => {
-    const { send } = await begin(drawings[name]);
-    for (const hasLooked of [false, true])
-      expect(Object.values((await errorsOf(send(hasLooked))) ?? {}).flat()).toEqual([
-        expect.stringContaining(words),
-      ]);
+    const { send, sha256 } = await begin(drawings[name]);
+    for (const lookedAt of [[], looks.map((what) => ({ sha256, what }))])
+      expect(await problemsOf(send(lookedAt))).toEqual([expect.stringContaining(words)]);
   });
 
-  test.each(['elsewhere', 'fonts', 'elsewhere, then unknown'] as const)(
-    'its sender has to look first: %s',
-    async (name) => {
-      const { send } = await begin(drawings[name]);
-      expect(Object.values((await errorsOf(send(false))) ?? {}).flat()).toEqual([
-        expect.stringContaining('“Agreement.pdf” differently.'),
-      ]);
-      expect(await errorsOf(send(true))).toEqual({});
-    },
+  test.each([
+    ['elsewhere', ['pages'], '“Agreement.pdf” differently.'],
+    ['fonts', ['pages'], '“Agreement.pdf” differently.'],
+    ['unknown', ['whole'], '“Agreement.pdf” could not be compared'],
+    ['elsewhere, then unknown', ['pages', 'whole'], '“Agreement.pdf” differently.'],
+  ] as const)('its sender has to look first: %s', async (name, needed, words) => {
+    const { send, sha256 } = await begin(drawings[name]);
+    const looksAt = (bytes: string, whats: readonly Look[]) => whats.map((what) => ({ sha256: bytes, what }));
+    const short = looks.map((left) =>
+      looksAt(
+        sha256,
+        looks.filter((what) => what !== left),
+      ),
+    );
+    for (const lookedAt of [
+      [],
+      looksAt('f'.repeat(64), looks),
+      ...short.filter((_, i) => needed.some((one) => one === looks[i])),
+    ])
+      expect(await problemsOf(send(lookedAt))).toHaveLength(1);
+    expect(await problemsOf(send([]))).toEqual([expect.stringContaining(words)]);
+    expect(await errorsOf(send(looksAt(sha256, needed)))).toEqual({});
+  });
+
+  test('it goes, if every page is drawn alike', async () => {
+    const { send } = await begin(drawings.alike);
+    expect(await errorsOf(send([]))).toEqual({});
+  });
+});
+
+test('a look at bytes that were replaced meanwhile sends no others', async () => {
+  const draft = await draftWith(await uploadOf(drawings.unknown));
+  const { id, version, title, message, reminders, dateLanguage, step, recipients, fields } = draft;
+  const documentId = anId();
+  const uploadId = await uploadOf(drawings.unknown);
+  const replaced = await firm.bySender((call) =>
+    saveDraft(call, id, {
+      ...{ version, title, message, reminders, dateLanguage, step, client_id: null },
+      documents: [{ id: documentId, uploadId }],
+      recipients: recipients.map(({ id, person, role, order }) => ({ id, person, role, order })),
+      fields: fields.map((field) => ({ ...field, documentId })),
+    }),
   );
-
-  test.each(['alike', 'unknown'] as const)('it goes: %s', async (name) => {
-    const { send } = await begin(drawings[name]);
-    expect(await errorsOf(send(false))).toEqual({});
-  });
+  const send = ({ documents }: Draft) =>
+    firm.bySender((call) => sendEnvelope(call, id, replaced.version, documents.flatMap(looksFor)));
+  expect(await problemsOf(send(draft))).toEqual([expect.stringContaining('could not be compared')]);
+  expect(await problemsOf(send(replaced))).toEqual([]);
 });
 
 describe('that its sender went on is recorded', () => {
@@ -129,14 +172,21 @@ describe('that its sender went on is recorded', () => {
   const although = 'other programs draw page 2 of “Agreement.pdf” differently';
 
   test.each([
-    ['elsewhere', although],
-    ['unknown', '“Agreement.pdf” could not be compared with what other programs show'],
-  ] as const)('for a draft: %s', async (name, words) => {
+    ['elsewhere', ['pages'], although],
+    [
+      'unknown',
+      ['whole'],
+      '“Agreement.pdf” could not be compared with what other programs show (looked over whole in another program, as its sender confirmed)',
+    ],
+  ] as const)('for a draft: %s', async (name, lookedAt, words) => {
     const { id, version, documents } = await draftWith(await uploadOf(drawings[name]));
-    const lookedAt = documents.map((document) => document.id);
-    const { timeline } = await firm.bySender((call) => sendEnvelope(call, id, version, lookedAt));
+    const { timeline } = await firm.bySender((call) =>
+      sendEnvelope(call, id, version, documents.flatMap(looksFor)),
+    );
     const { state, differing } = drawings[name];
-    expect(await recorded(id, 'sent')).toMatchObject({ drawings: [{ id: lookedAt[0], state, differing }] });
+    expect(await recorded(id, 'sent')).toMatchObject({
+      drawings: [{ id: documents[0]?.id, state, differing, lookedAt }],
+    });
     expect(timeline.find(({ kind }) => kind === 'sent')?.what).toBe(words);
     expect(await inLog(id, 'sent')).toBe(`Service agreement: went on although ${words}`);
   });
@@ -147,9 +197,12 @@ describe('that its sender went on is recorded', () => {
     expect(await inLog(id, 'sent')).toBe('Service agreement');
     const documentId = documents[0]?.id ?? '';
     const uploadId = await uploadOf(drawings.elsewhere);
-    const replacing = { version, documentId, uploadId, lookedAt: [documentId] };
+    const lookedAt = [{ sha256: await hashOfUpload(uploadId), what: 'pages' as const }];
+    const replacing = { version, documentId, uploadId, lookedAt };
     const { timeline } = await firm.bySender((call) => correctEnvelope(call, id, replacing));
-    expect(await recorded(id, 'corrected')).toMatchObject({ drawings: [{ id: documentId }] });
+    expect(await recorded(id, 'corrected')).toMatchObject({
+      drawings: [{ id: documentId, lookedAt: ['pages'] }],
+    });
     expect(timeline.find(({ kind }) => kind === 'corrected')?.what).toBe(although);
     expect(await inLog(id, 'corrected')).toBe(`Service agreement: went on although ${although}`);
   });

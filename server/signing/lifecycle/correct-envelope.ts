@@ -1,3 +1,4 @@
+import type { LookAt } from '../../../contract/signing/drawing.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -23,7 +24,7 @@ export async function correctEnvelope(
     version,
     lookedAt = [],
     ...replacing
-  }: { version: number; documentId: string; uploadId: string; lookedAt?: readonly string[] },
+  }: { version: number; documentId: string; uploadId: string; lookedAt?: readonly LookAt[] },
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const parts = await lockOwn(call, id, version, 'correct');

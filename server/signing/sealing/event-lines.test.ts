@@ -35,6 +35,13 @@ test.each<[AuditEvent, string]>([
     'Bo Berg replaced a document, although “Lease.pdf” could not be compared with what other programs show.',
   ],
   [
+    {
+      ...{ type: 'corrected', at, by: 'bo', version: 2, documents: [] },
+      drawings: [{ id: 'lease', state: 'unknown', differing: [], lookedAt: ['whole'] }],
+    },
+    'Bo Berg replaced a document, although “Lease.pdf” could not be compared with what other programs show (looked over whole in another program, as its sender confirmed).',
+  ],
+  [
     { type: 'told', at, recipient: 'ann', of: 'reminder', mail: 'm', by: 'cy' },
     'A mail was written to Ann Lee: a reminder, asked for by Cy Dee.',
   ],

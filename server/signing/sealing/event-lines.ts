@@ -36,7 +36,7 @@ const offline = (event: { offline: boolean; deviceTime: string }) =>
 
 /** Differences that the sender went on in spite of. */
 const although = ({ drawings = [] }: Of<'sent' | 'corrected'>, { titleOf }: About) => {
-  const what = wentOnAlthough(drawings.map(({ id, ...drawing }) => ({ name: titleOf(id), drawing })));
+  const what = wentOnAlthough(drawings.map(({ id, ...drawing }) => ({ ...drawing, name: titleOf(id) })));
   return what ? `, although ${what}` : '';
 };
 

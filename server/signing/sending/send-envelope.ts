@@ -1,5 +1,6 @@
 import { sameAddress } from '../../../contract/core/same-address.ts';
 import { sendingProblems } from '../../../contract/signing/draft-rules.ts';
+import type { LookAt } from '../../../contract/signing/drawing.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -27,13 +28,13 @@ import { countSelfSigned } from './self-sign.ts';
 
 /**
  * Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are notified.
- * @param lookedAt documents of which the sender looked at the pages that other programs draw differently
+ * @param lookedAt looks at documents that the sender confirmed
  */
 export async function sendEnvelope(
   call: SenderCall,
   id: string,
   version: number,
-  lookedAt: readonly string[] = [],
+  lookedAt: readonly LookAt[] = [],
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const { envelope, documents, recipients, fields } = await lockOwn(call, id, version, 'send');

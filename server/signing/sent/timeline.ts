@@ -68,8 +68,8 @@ const proofOf = (
 const wentOnIn = ({ drawings = [] }: Of<'sent' | 'corrected'>, documents: EnvelopeParts['documents']) =>
   wentOnAlthough(
     drawings.map(({ id, ...drawing }) => ({
+      ...drawing,
       name: documents.find((document) => document.id === id)?.name ?? null,
-      drawing,
     })),
   );
 

@@ -4,6 +4,7 @@ import { appendUpload, chunkBytes, createUpload } from '../../../contract/docume
 import { listDevices } from '../../../contract/session/devices.ts';
 import { externalLogin, type SignedIn } from '../../../contract/session/session.ts';
 import { createEnvelope, type Draft, readDraft } from '../../../contract/signing/drafts.ts';
+import { looksFor } from '../../../contract/signing/drawing-rules.ts';
 import { sendEnvelope } from '../../../contract/signing/sending.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { mails } from '../../../server/mail/tables.ts';
@@ -55,15 +56,21 @@ export async function sendOutside(
     })),
   };
   const { version } = await dataOf<{ version: number }>(call(createEnvelope, { body: draft }, { bearer }));
-  await whenCompared(() => dataOf<Draft>(call(readDraft, { params: { id: envelopeId } }, { bearer })));
-  await succeeded(call(sendEnvelope, { params: { id: envelopeId }, body: { version } }, { bearer }));
+  const { documents } = await whenCompared(() =>
+    dataOf<Draft>(call(readDraft, { params: { id: envelopeId } }, { bearer })),
+  );
+  const body = { version, lookedAt: documents.flatMap(looksFor) };
+  await succeeded(call(sendEnvelope, { params: { id: envelopeId }, body }, { bearer }));
   return { envelopeId, emails: people.map(({ email }) => email) };
 }
 
-/** Waits until a job has compared the documents of a draft with what other programs show. */
-async function whenCompared(read: () => Promise<Draft>): Promise<void> {
-  while ((await read()).documents.some(({ drawing }) => drawing.state === 'comparing'))
+/** The draft, once a job has compared its documents with what other programs show. */
+async function whenCompared(read: () => Promise<Draft>): Promise<Draft> {
+  for (;;) {
+    const draft = await read();
+    if (draft.documents.every(({ drawing }) => drawing.state !== 'comparing')) return draft;
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Opens the link as its owner does, on a device of their own, and returns a function that makes their submission. */

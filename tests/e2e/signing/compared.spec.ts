@@ -43,7 +43,7 @@ test('a page that another program draws differently is looked at in both picture
   const other = dialog.getByRole('region', { name: 'As another program draws it' });
   await expect.poll(() => other.evaluate(({ scrollTop }) => scrollTop)).toBe(90);
 
-  await dialog.getByRole('checkbox', { name: /^I compared these pages/ }).check();
+  await dialog.getByRole('checkbox', { name: /^I compared the pictures/ }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await send.click();
   await expect(headingNamed(page, 'Sent for signing')).toBeVisible();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hasToBeLookedAt } from '../../../../contract/signing/drawing-rules.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
@@ -10,7 +9,15 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { type PicturesSource, picturesQuery } from './comparison.queries.ts';
-import { type ComparedDocument, nextUnseen, pageSentences, type Side, sideKey } from './comparison.rules.ts';
+import {
+  type ComparedDocument,
+  needsLook,
+  nextUnseen,
+  pageSentences,
+  pagesToSee,
+  type Side,
+  sideKey,
+} from './comparison.rules.ts';
 import { setLookedAt, useLookedAt } from './looked-at.ts';
 import { Pictures } from './pictures.tsx';
 
@@ -28,13 +35,13 @@ const views = [
 ] as const satisfies readonly { key: View; label: string }[];
 
 /**
- * The differing pages of a document, each in two pictures: side by side, or one over the other. Once all were on the screen, the sender may
- * confirm that they compared them, unless words differ.
+ * The differing pages of a document, each in two pictures: side by side, or one over the other. Once those that have to be seen were on the
+ * screen, the sender may confirm that they compared them, unless words differ.
  */
 export default function ComparePagesDialog({ document, source, onClose }: ComparePagesDialogProps) {
-  const { id, name, drawing } = document;
+  const { name, drawing } = document;
   const phone = usePhone();
-  const isLookedAt = useLookedAt().includes(id);
+  const isLookedAt = useLookedAt([document]).some(({ what }) => what === 'pages');
   const pages = drawing.differing.map(({ page }) => page);
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<View>('both');
@@ -51,7 +58,7 @@ export default function ComparePagesDialog({ document, source, onClose }: Compar
     const sides: readonly Side[] = view === 'both' ? ['shown', 'other'] : [view];
     setSeen((before) => new Set([...before, ...sides.map((side) => sideKey(page, side))]));
   }, [isShown, view, page]);
-  const next = nextUnseen(pages, page, seen);
+  const next = nextUnseen(pagesToSee(document), page, seen);
 
   function goOn() {
     if (!next) return onClose();
@@ -74,16 +81,16 @@ export default function ComparePagesDialog({ document, source, onClose }: Compar
           >
             {!next ? 'Done' : next.page === page ? 'See the other picture' : 'Next page'}
           </Button>
-          {hasToBeLookedAt(document) && (
+          {needsLook(document, 'pages') && (
             <Checkbox
               checked={isLookedAt}
               disabled={next !== undefined && !isLookedAt}
-              onChange={(checked) => setLookedAt(id, checked)}
+              onChange={(checked) => setLookedAt(document, 'pages', checked)}
               // The dialog may be inside the form that sends: Enter here is not meant for that.
               form=""
               className="mr-auto max-md:order-first max-md:w-full"
             >
-              <span>I compared these pages. Send it as it is shown here.</span>
+              <span>I compared the pictures. Send it as it is shown here.</span>
             </Checkbox>
           )}
         </>

@@ -1,13 +1,15 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { countOf } from '../../../../contract/core/counts.ts';
-import { hasToBeLookedAt, withOtherText } from '../../../../contract/signing/drawing-rules.ts';
+import type { Drawing } from '../../../../contract/signing/drawing.ts';
+import { drawingProblem, withOtherText } from '../../../../contract/signing/drawing-rules.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DialogOpening } from '../../../ui/dialog/dialog-opening.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import type { PicturesSource } from './comparison.queries.ts';
-import { type ComparedDocument, findingSentences, isComparing } from './comparison.rules.ts';
+import { type ComparedDocument, findingSentences, isComparing, needsLook } from './comparison.rules.ts';
+import { LookOver } from './look-over.tsx';
 import { useLookedAt } from './looked-at.ts';
 
 const ComparePagesDialog = lazy(() => import('./compare-pages-dialog.tsx'));
@@ -26,6 +28,12 @@ export function ComparisonProgress({ document: { name, pages, drawing } }: { doc
   return <Progress label={label} detail={progress} value={drawing.compared} max={Math.max(1, pages)} />;
 }
 
+const stateWords: Record<Drawing['state'], (name: string) => string> = {
+  comparing: (name) => `“${name}” is being compared with what other programs show.`,
+  compared: (name) => `Every page of “${name}” was compared.`,
+  unknown: (name) => `“${name}” could not be compared with what other programs show.`,
+};
+
 interface ComparisonNoteProps {
   document: ComparedDocument;
   source: PicturesSource;
@@ -38,18 +46,17 @@ interface ComparisonNoteProps {
 /** Outcome of a document’s comparison, under its name, with the way to both pictures. */
 export function ComparisonNote({ document, source, isSaid, more }: ComparisonNoteProps) {
   const [isOpen, setOpen] = useState(false);
-  const isLookedAt = useLookedAt().includes(document.id);
-  const isMet = isLookedAt || !hasToBeLookedAt(document);
-  const sentences = findingSentences(document, isLookedAt);
+  const looks = useLookedAt([document]);
+  const lookedAt = looks.map(({ what }) => what);
+  const sentences = findingSentences(document, lookedAt);
   const hasText = withOtherText(document.drawing).length > 0;
+  const isMet = drawingProblem(document, looks) === undefined;
   const Icon = isMet ? Info : TriangleAlert;
   return (
     <>
       {/* Said once at the start and once at the end: the number of pages is for who asks for it. */}
       <span role="status" className="sr-only">
-        {isComparing(document)
-          ? `“${document.name}” is being compared with what other programs show.`
-          : `The comparison of “${document.name}” is over.`}
+        {stateWords[document.drawing.state](document.name)}
       </span>
       {!isSaid && sentences.length > 0 && (
         <p className="flex gap-1.5 text-small">
@@ -60,10 +67,17 @@ export function ComparisonNote({ document, source, isSaid, more }: ComparisonNot
       {!isComparing(document) && document.drawing.differing.length > 0 && (
         <div className="ml-5.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {hasText ? 'See both pictures' : isLookedAt ? 'Compare again' : 'Compare pictures'}
+            {hasText
+              ? 'See both pictures'
+              : lookedAt.includes('pages')
+                ? 'Compare again'
+                : 'Compare pictures'}
           </Button>
           {hasText && more}
         </div>
+      )}
+      {needsLook(document, 'whole') && (
+        <LookOver document={document} source={source} isLookedOver={lookedAt.includes('whole')} />
       )}
       {isOpen && (
         <Suspense fallback={<DialogOpening />}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '../../../../contract/signing/drawing.ts';
+import { looksFor } from '../../../../contract/signing/drawing-rules.ts';
 import {
   type ComparedDocument,
   comparedOf,
@@ -7,7 +8,9 @@ import {
   findingSentences,
   nextUnseen,
   pageSentences,
+  pagesToSee,
   sideKey,
+  textProblems,
 } from './comparison.rules.ts';
 
 const drawn = (change: Partial<Drawing> = {}): Drawing => ({
@@ -15,7 +18,7 @@ const drawn = (change: Partial<Drawing> = {}): Drawing => ({
   ...change,
 });
 const document = (id: string, change: Partial<Drawing> = {}): ComparedDocument => ({
-  ...{ id, name: `${id}.pdf`, pages: 3 },
+  ...{ id, name: `${id}.pdf`, pages: 3, sha256: id.repeat(64) },
   drawing: drawn(change),
 });
 const fonts = { page: 2, how: 'fonts' } as const;
@@ -23,30 +26,45 @@ const elsewhere = { page: 3, how: 'elsewhere' } as const;
 const text = { page: 1, how: 'text' } as const;
 
 test('nothing is said of a document that every program draws alike, nor of one whose words differ', () => {
-  expect(findingSentences(document('a'), false)).toEqual([]);
-  expect(findingSentences(document('a', { differing: [text, fonts] }), false)).toEqual([]);
+  expect(findingSentences(document('a'), [])).toEqual([]);
+  expect(findingSentences(document('a', { differing: [text, fonts] }), [])).toEqual([]);
 });
 
 test('the finding names the pages, and fonts only if every difference is theirs', () => {
   const words = (...differing: Drawing['differing']) =>
-    findingSentences(document('a', { differing }), false).join(' ');
+    findingSentences(document('a', { differing }), []).join(' ');
   expect(words(fonts)).toBe(
     'Other programs draw page 2 differently. A font is not in the file, so each reader’s program chooses its own. Compare both pictures before you send it.',
   );
   expect(words(fonts, elsewhere)).toBe(
     'Other programs draw pages 2 and 3 differently. Compare both pictures before you send it.',
   );
-  expect(findingSentences(document('a', { differing: [fonts] }), true)).toEqual([
-    'You compared page 2. It is sent as it is shown here.',
+  expect(findingSentences(document('a', { differing: [elsewhere] }), ['pages'])).toEqual([
+    'Other programs draw page 3 differently.',
+    'You chose to send it as it is shown here.',
   ]);
 });
 
-test('a document that could not be compared says so, with what differs on its other pages', () => {
-  expect(findingSentences(document('a', { state: 'unknown' }), false)).toHaveLength(1);
-  expect(findingSentences(document('a', { state: 'unknown', differing: [elsewhere] }), false)).toEqual([
-    expect.stringMatching(/^This could not be compared/),
+test('a document that could not be compared says so, and what differs on its other pages', () => {
+  const broken = document('a', { state: 'unknown' });
+  const unknown = 'This could not be compared with what other programs show.';
+  const before = 'Download it and look it over in another program before you send it.';
+  expect(findingSentences(broken, [])).toEqual([unknown, before]);
+  expect(findingSentences(broken, ['pages'])).toEqual([unknown, before]);
+  expect(findingSentences(broken, ['whole'])).toEqual([unknown]);
+  expect(findingSentences(document('a', { state: 'unknown', differing: [elsewhere] }), ['pages'])).toEqual([
     'Other programs draw page 3 differently.',
-    'Compare both pictures before you send it.',
+    'You chose to send it as it is shown here.',
+    unknown,
+    before,
+  ]);
+});
+
+test('of pages that differ by a font alone the first has to be seen, and every other page', () => {
+  const pages = (...differing: Drawing['differing']) => pagesToSee(document('a', { differing }));
+  expect(pages(fonts, { page: 4, how: 'fonts' })).toEqual([2]);
+  expect(pages(fonts, elsewhere, { page: 4, how: 'fonts' }, { page: 5, how: 'elsewhere' })).toEqual([
+    2, 3, 5,
   ]);
 });
 
@@ -61,8 +79,11 @@ test('problems are those of documents whose comparison is over, at their place i
   expect(comparisonProblems(form, saved, [])).toEqual({
     'documents.2': [expect.stringContaining('different words or numbers on page 1 of “b.pdf”')],
     'documents.3': [expect.stringContaining('draw page 3 of “c.pdf” differently')],
+    'documents.4': [expect.stringContaining('“d.pdf” could not be compared')],
   });
-  expect(Object.keys(comparisonProblems(form, saved, ['a', 'b', 'c', 'd']))).toEqual(['documents.2']);
+  const looked = saved.flatMap(looksFor);
+  expect(Object.keys(comparisonProblems(form, saved, looked))).toEqual(['documents.2']);
+  expect(Object.keys(textProblems(form, saved))).toEqual(['documents.2']);
 });
 
 test('a draft kept by an earlier version of the app says nothing of how its documents are drawn', () => {
@@ -84,6 +105,7 @@ test('pictures are looked at side by side of a page first, then page by page, th
   const seen = (...keys: [number, 'shown' | 'other'][]) =>
     new Set(keys.map(([page, side]) => sideKey(page, side)));
   expect(nextUnseen([2, 5], 2, seen([2, 'shown']))).toEqual({ page: 2, side: 'other' });
+  expect(nextUnseen([2, 5], 3, seen([2, 'shown'], [2, 'other']))).toEqual({ page: 5, side: 'shown' });
   expect(nextUnseen([2, 5], 2, seen([2, 'shown'], [2, 'other']))).toEqual({ page: 5, side: 'shown' });
   expect(nextUnseen([2, 5], 5, seen([5, 'shown'], [5, 'other'], [2, 'shown']))).toEqual({
     page: 2,

@@ -1,6 +1,6 @@
 import { countOf } from '../../../../contract/core/counts.ts';
-import type { Drawing, DrawnDifference } from '../../../../contract/signing/drawing.ts';
-import { drawingProblem, hasToBeLookedAt, pagesInWords } from '../../../../contract/signing/drawing-rules.ts';
+import type { Drawing, DrawnDifference, Look, LookAt } from '../../../../contract/signing/drawing.ts';
+import { drawingProblem, looksFor, pagesInWords } from '../../../../contract/signing/drawing-rules.ts';
 
 /** A document of which the server says how other programs draw it. */
 export interface ComparedDocument {
@@ -9,6 +9,8 @@ export interface ComparedDocument {
   name: string;
   /** Number of its pages. */
   pages: number;
+  /** Of the bytes that would be sent. */
+  sha256: string;
   drawing: Drawing;
 }
 
@@ -20,26 +22,40 @@ export const comparedOf = (documents: Documents, id: string): ComparedDocument |
 
 export const isComparing = ({ drawing }: { drawing?: Drawing }): boolean => drawing?.state === 'comparing';
 
-/** The problem of a document whose words differ, which no comparing by the sender mends; undefined for others. */
-export const textProblem = (document: ComparedDocument): string | undefined =>
-  isComparing(document) ? undefined : drawingProblem(document, [document.id]);
+/** True if the document needs this look before it is sent. */
+export const needsLook = (document: ComparedDocument, what: Look): boolean =>
+  looksFor(document).some((look) => look.what === what);
 
-/**
- * Problems of documents whose comparison is over, by their paths in a form.
- * @param documents the form’s, in order
- * @param lookedAt documents of which the sender compared the pages that differ
- */
-export const comparisonProblems = (
-  documents: readonly { id: string }[],
+/** The problem of a document whose words differ, which no look of the sender mends; undefined for others. */
+export const textProblem = (document: ComparedDocument): string | undefined =>
+  isComparing(document) ? undefined : drawingProblem(document, looksFor(document));
+
+type Form = readonly { id: string }[];
+
+/** Problems of documents whose drawing is known, by their paths in a form. */
+const problemsIn = (
+  form: Form,
   saved: Documents,
-  lookedAt: readonly string[],
+  problemOf: (document: ComparedDocument) => string | undefined,
 ): Record<string, string[]> =>
   Object.fromEntries(
-    documents.flatMap(({ id }, at) => {
+    form.flatMap(({ id }, at) => {
       const compared = comparedOf(saved, id);
-      const problem = compared && !isComparing(compared) && drawingProblem(compared, lookedAt);
+      const problem = compared && problemOf(compared);
       return problem ? [[`documents.${at}`, [problem]]] : [];
     }),
+  );
+
+/** Documents of a form whose words differ. */
+export const textProblems = (form: Form, saved: Documents) => problemsIn(form, saved, textProblem);
+
+/**
+ * Documents of a form whose comparison is over and that cannot be sent.
+ * @param lookedAt looks that the sender confirmed
+ */
+export const comparisonProblems = (form: Form, saved: Documents, lookedAt: readonly LookAt[]) =>
+  problemsIn(form, saved, (document) =>
+    isComparing(document) ? undefined : drawingProblem(document, lookedAt),
   );
 
 const differingPages = ({ drawing: { differing } }: Pick<ComparedDocument, 'drawing'>): string =>
@@ -50,24 +66,39 @@ const fontsWords = 'A font is not in the file, so each reader’s program choose
 /**
  * Sentences on a comparison that is over, under the document’s name; none if every page is drawn alike, or if words differ: then the problem
  * says it (`drawingProblem`).
+ * @param lookedAt looks that the sender confirmed
  */
-export function findingSentences(document: ComparedDocument, isLookedAt: boolean): string[] {
-  const { state, differing } = document.drawing;
-  const unknown =
-    state === 'unknown'
-      ? [
-          'This could not be compared with what other programs show. Look it over in another program before you send it.',
-        ]
-      : [];
-  if (!hasToBeLookedAt(document)) return unknown;
-  if (isLookedAt)
-    return [...unknown, `You compared ${differingPages(document)}. It is sent as it is shown here.`];
-  return [
-    ...unknown,
-    `Other programs draw ${differingPages(document)} differently.`,
-    ...(differing.every(({ how }) => how === 'fonts') ? [fontsWords] : []),
-    'Compare both pictures before you send it.',
-  ];
+export function findingSentences(document: ComparedDocument, lookedAt: readonly Look[]): string[] {
+  const needed = looksFor(document).map(({ what }) => what);
+  const { differing } = document.drawing;
+  const words: Record<Look, { found: string[]; before: string; after: string[] }> = {
+    pages: {
+      found: [
+        `Other programs draw ${differingPages(document)} differently.`,
+        ...(differing.every(({ how }) => how === 'fonts') ? [fontsWords] : []),
+      ],
+      before: 'Compare both pictures before you send it.',
+      after: ['You chose to send it as it is shown here.'],
+    },
+    whole: {
+      found: ['This could not be compared with what other programs show.'],
+      before: 'Download it and look it over in another program before you send it.',
+      after: [],
+    },
+  };
+  return needed.flatMap((what) => {
+    const { found, before, after } = words[what];
+    return lookedAt.includes(what) ? [...found, ...after] : [...found, before];
+  });
+}
+
+/**
+ * Pages whose pictures the sender has to see: of those that differ by a font alone the first, which shows what the others show, and each that
+ * differs otherwise.
+ */
+export function pagesToSee({ drawing: { differing } }: Pick<ComparedDocument, 'drawing'>): number[] {
+  const first = differing.find(({ how }) => how === 'fonts');
+  return differing.filter((one) => one.how !== 'fonts' || one === first).map(({ page }) => page);
 }
 
 /** How a page differs, in sentences, by the number of places that are framed. */
@@ -83,14 +114,13 @@ export function pageSentences(how: DrawnDifference, marks: number): string[] {
 export type Side = 'shown' | 'other';
 export const sideKey = (page: number, side: Side): string => `${page} ${side}`;
 
-/** The next picture to look at: the other side of this page, then pages in their order; undefined once all were seen. */
+/** The next picture to look at of these pages: the other side of this one, then those behind it, then those before it; undefined once all were seen. */
 export function nextUnseen(
   pages: readonly number[],
   page: number,
   seen: ReadonlySet<string>,
 ): { page: number; side: Side } | undefined {
-  const at = pages.indexOf(page);
-  const inOrder = [...pages.slice(at), ...pages.slice(0, at)];
+  const inOrder = [...pages.filter((one) => one >= page), ...pages.filter((one) => one < page)];
   for (const one of inOrder)
     for (const side of ['shown', 'other'] as const)
       if (!seen.has(sideKey(one, side))) return { page: one, side };

@@ -1,13 +1,36 @@
 import { useSyncExternalStore } from 'react';
+import type { Look, LookAt } from '../../../../contract/signing/drawing.ts';
+import { looksFor } from '../../../../contract/signing/drawing-rules.ts';
 import { storeOf } from '../../../lib/store.ts';
+import type { ComparedDocument } from './comparison.rules.ts';
 
 /*
- * Documents, and uploads that are to replace one, of which the sender confirmed that they compared every page that differs: for all steps
- * of the wizard, until the app is left. What a document shows never changes under its id.
+ * Looks that the sender confirmed: for all steps of the wizard, until the app is left. They are at the bytes of a file with the differences
+ * that were found of it then: the same file added again keeps them, unless newer programs find something else.
  */
-const ids = storeOf<readonly string[]>([]);
+const confirmed = storeOf<ReadonlySet<string>>(new Set());
 
-export const useLookedAt = (): readonly string[] => useSyncExternalStore(ids.subscribe, ids.now);
+type Bytes = Pick<ComparedDocument, 'sha256' | 'drawing'>;
+const keyOf = ({ sha256, drawing }: Bytes, what: Look): string =>
+  JSON.stringify([sha256, what, drawing.differing]);
 
-export const setLookedAt = (id: string, isLookedAt: boolean): void =>
-  ids.set([...ids.now().filter((one) => one !== id), ...(isLookedAt ? [id] : [])]);
+type Documents = readonly (Pick<Bytes, 'sha256'> & Partial<Bytes>)[];
+
+/** The confirmed looks among those that these documents need. */
+export const lookedAtOf = (documents: Documents, keys = confirmed.now()): LookAt[] =>
+  documents.flatMap(({ sha256, drawing }) =>
+    drawing
+      ? looksFor({ sha256, drawing }).filter(({ what }) => keys.has(keyOf({ sha256, drawing }, what)))
+      : [],
+  );
+
+/** The same, followed by the screen. */
+export const useLookedAt = (documents: Documents): LookAt[] =>
+  lookedAtOf(documents, useSyncExternalStore(confirmed.subscribe, confirmed.now));
+
+export function setLookedAt(bytes: Bytes, what: Look, isLookedAt: boolean): void {
+  const keys = new Set(confirmed.now());
+  if (isLookedAt) keys.add(keyOf(bytes, what));
+  else keys.delete(keyOf(bytes, what));
+  confirmed.set(keys);
+}

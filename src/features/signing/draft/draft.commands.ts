@@ -8,6 +8,7 @@ import {
   saveDraft,
   type WizardStep,
 } from '../../../../contract/signing/drafts.ts';
+import type { LookAt } from '../../../../contract/signing/drawing.ts';
 import { readSentEnvelope, sendEnvelope } from '../../../../contract/signing/sending.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -56,11 +57,11 @@ export function noteDraft(draft: Draft): void {
 
 /**
  * Freezes a draft and sends it. Answers why it was not sent, in words; empty if it was.
- * @param lookedAt documents of which the sender compared the pages that other programs draw differently
+ * @param lookedAt looks at its documents that the sender confirmed
  */
 export async function sendDraft(
   { id, version }: Pick<Draft, 'id' | 'version'>,
-  lookedAt: string[],
+  lookedAt: LookAt[],
 ): Promise<string[]> {
   const idempotencyKey = newId(now());
   try {

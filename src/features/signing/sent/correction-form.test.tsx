@@ -23,6 +23,7 @@ const upload: Upload = {
   file: { name: 'New.pdf', type: 'application/pdf', size: 9, sha256: 'b'.repeat(64) },
 };
 
+vi.mock('../../../lib/save-file.ts', () => ({ downloadFile: () => undefined }));
 // The file has arrived as soon as it is chosen, and its pages are shown at once: jsdom draws none.
 vi.mock('../../../files/use-uploads.ts', () => ({
   useUploads: (_: string, onChange: (upload: Upload) => void) => ({
@@ -71,6 +72,7 @@ function choose(drawing: Drawing) {
       corrected.push(await request.json());
       return Response.json({ data: { ...envelope, version: 5 } });
     }
+    if (pathname.endsWith(`/uploads/${uploadId}/file`)) return new Response('%PDF-');
     const found = { pageSizes: lease.pageSizes, fields: [], problems: [], drawing: now };
     return Response.json({ data: found satisfies Partial<Correction> });
   });
@@ -119,13 +121,28 @@ test('a new document that differs elsewhere replaces the other once its pages we
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Compare pictures' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare page 2' }));
-  const confirm = dialog.getByRole('checkbox', { name: /^I compared these pages/ });
+  const confirm = dialog.getByRole('checkbox', { name: /^I compared the pictures/ });
   await vi.waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   expect(screen.queryByRole('button', { name: 'Replace and ask again' })).toBeNull();
   fireEvent.click(confirm);
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
   fireEvent.click(await replace());
+  const lookedAt = [{ sha256: upload.file?.sha256, what: 'pages' }];
   await vi.waitFor(() =>
-    expect(corrected).toEqual([{ version: 4, documentId: lease.id, uploadId, lookedAt: [lease.id] }]),
+    expect(corrected).toEqual([{ version: 4, documentId: lease.id, uploadId, lookedAt }]),
+  );
+});
+
+test('a new document that could not be compared replaces the other once it was looked over elsewhere', async () => {
+  const { corrected } = choose({ state: 'unknown', compared: 0, differing: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download New.pdf' }));
+  const confirm = screen.getByRole('checkbox', { name: /^I looked over the whole of it/ });
+  await vi.waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  expect(screen.queryByRole('button', { name: 'Replace and ask again' })).toBeNull();
+  fireEvent.click(confirm);
+  fireEvent.click(await replace());
+  const lookedAt = [{ sha256: upload.file?.sha256, what: 'whole' }];
+  await vi.waitFor(() =>
+    expect(corrected).toEqual([{ version: 4, documentId: lease.id, uploadId, lookedAt }]),
   );
 });

@@ -33,18 +33,15 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const { online } = useReach();
   const [chosen, setChosen] = useState<Upload>();
   const [opened, setOpened] = useState<Upload['id']>();
-  const lookedAt = useLookedAt();
   const page = { to: '/app/sign/list/$id', params: { id: envelope.id } } as const;
   const form = useForm({
     schema,
     initial: { documentId: envelope.documents[0]?.id ?? '', uploadId: '' },
     submit: (body) =>
       readRefusal(
-        correct(
-          envelope,
-          { ...body, lookedAt: lookedAt.includes(body.uploadId) ? [body.documentId] : [] },
-          chosen?.file?.sha256,
-        ).then(() => navigate({ ...page, replace: true })),
+        correct(envelope, { ...body, lookedAt }, chosen?.file?.sha256).then(() =>
+          navigate({ ...page, replace: true }),
+        ),
       ),
   });
   const { documentId, uploadId } = form.values;
@@ -55,11 +52,14 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
       online && data && isComparing(data) ? comparisonPollMs : false,
   });
   const correction = found.data;
-  const compared = chosen &&
-    correction && {
-      ...{ id: chosen.id, name: chosen.name },
-      ...{ pages: correction.pageSizes.length, drawing: correction.drawing },
-    };
+  const compared =
+    chosen?.file && correction
+      ? {
+          ...{ id: chosen.id, name: chosen.name, sha256: chosen.file.sha256 },
+          ...{ pages: correction.pageSizes.length, drawing: correction.drawing },
+        }
+      : undefined;
+  const lookedAt = useLookedAt(compared ? [compared] : []);
   // Nobody is asked to sign a document that its sender could not review, or that shows others something else.
   const ready =
     compared !== undefined &&

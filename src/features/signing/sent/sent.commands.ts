@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import { errorNotificationMs } from '../../../../contract/core/limits.ts';
 import { newId } from '../../../../contract/core/values.ts';
+import type { LookAt } from '../../../../contract/signing/drawing.ts';
 import * as late from '../../../../contract/signing/late-submissions.ts';
 import * as sealing from '../../../../contract/signing/sealing.ts';
 import {
@@ -102,7 +103,7 @@ export async function cancel(envelope: Of, reason: string): Promise<void> {
  */
 export async function correct(
   envelope: Of,
-  body: { documentId: string; uploadId: string; lookedAt: string[] },
+  body: { documentId: string; uploadId: string; lookedAt: LookAt[] },
   sha256: string | undefined,
 ): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { useUploads } from '../../../../files/use-uploads.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { now } from '../../../../lib/time/clock.ts';
 import { DropZone } from '../../../../ui/upload/drop-zone.tsx';
-import { comparisonProblems } from '../../comparison/comparison.rules.ts';
+import { textProblems } from '../../comparison/comparison.rules.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { newDraftSubject } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
@@ -81,11 +81,7 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
     holds: ({ documents }) => ({
       ...(missing && { documents: [missing] }),
       // Other differences are for the last step; a document whose words differ is better changed before fields lie on it.
-      ...comparisonProblems(
-        documents,
-        draft?.documents ?? [],
-        documents.map(({ id }) => id),
-      ),
+      ...textProblems(documents, draft?.documents ?? []),
     }),
   });
   const { form } = state.edit;

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import type { Drawing } from '../../../../../contract/signing/drawing.ts';
+import { type Drawing, looks } from '../../../../../contract/signing/drawing.ts';
 import { holdBearers } from '../../../../api/bearers.ts';
 import { stubFetch } from '../../../../api/test-fetch.ts';
 import { toInstant } from '../../../../lib/time/clock.ts';
@@ -21,6 +21,10 @@ import { ada, draftFieldOf, lease } from '../../editor/draft.fixture.ts';
 import { draftQuery } from '../drafts.queries.ts';
 import { SendForSigning } from './send-for-signing.tsx';
 
+const downloads: string[] = [];
+vi.mock('../../../../lib/save-file.ts', () => ({
+  downloadFile: (_: Blob, name: string) => downloads.push(name),
+}));
 // There is no vault here to keep edits in.
 vi.mock('../../../../edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
 vi.mock('../../../../edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
@@ -45,14 +49,22 @@ const compared = (...differing: Drawing['differing']): Drawing => ({
   differing,
 });
 
+/** Drawings of this test, whose looks are taken back after it. */
+const shown: Drawing[] = [];
+
 /** Opens the last step of a draft whose document is drawn so; the calls that sent it, and the way to change how it is drawn. */
-function open(drawing: Drawing | undefined, pictures: () => Response | Promise<Response> = missing) {
+function open(
+  drawing: Drawing | undefined,
+  pictures: () => Response | Promise<Response> = missing,
+  file: () => Response = pdf,
+) {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const sent: unknown[] = [];
   let now = drawing;
+  if (drawing) shown.push(drawing);
   const answer = () => ({ ...draft, documents: [{ ...lease, drawing: now }] });
   stubFetch(async ({ pathname }, request) => {
     if (pathname.endsWith('/send')) {
@@ -60,6 +72,7 @@ function open(drawing: Drawing | undefined, pictures: () => Response | Promise<R
       return Response.json({ data: { id, status: 'sent' } });
     }
     if (pathname.endsWith('/pictures')) return pictures();
+    if (pathname.endsWith(`/documents/${lease.id}/file`)) return file();
     return pathname.endsWith(`/drafts/${id}`) ? Response.json({ data: answer() }) : missing();
   });
   client.setQueryData(draftQuery(id).queryKey, answer() as Draft);
@@ -79,6 +92,7 @@ function open(drawing: Drawing | undefined, pictures: () => Response | Promise<R
     },
   };
 }
+const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
 const missing = () => Response.json({ message: 'There is none.' }, { status: 404 });
 const both = (marks = 2) =>
   Response.json({
@@ -111,7 +125,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => setLookedAt(lease.id, false));
+  for (const drawing of shown.splice(0))
+    for (const what of looks) act(() => setLookedAt({ ...lease, drawing }, what, false));
+  downloads.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -186,16 +202,22 @@ test('a document that differs elsewhere is sent once each page was looked at, an
     'Page 2, as it is shown and signed here',
     'Page 2, as another program draws it',
   ]);
-  const confirm = dialog.getByRole('checkbox', { name: /^I compared these pages/ });
+  const confirm = dialog.getByRole('checkbox', { name: /^I compared the pictures/ });
   expect(confirm).toHaveProperty('disabled', true);
   fireEvent.click(dialog.getByRole('button', { name: 'Next page' }));
   await screen.findByRole('dialog', { name: 'Compare page 3' });
   await vi.waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   fireEvent.click(confirm);
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(screen.getByText('You compared pages 2 and 3. It is sent as it is shown here.')).toBeDefined();
+  expect(
+    screen.getByText(
+      'Other programs draw pages 2 and 3 differently. You chose to send it as it is shown here.',
+    ),
+  ).toBeDefined();
   send();
-  await vi.waitFor(() => expect(sent).toEqual([{ version: 7, lookedAt: [lease.id] }]));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ version: 7, lookedAt: [{ sha256: lease.sha256, what: 'pages' }] }]),
+  );
 });
 
 test('on a phone both sides of a page have to be seen, one over the other', async () => {
@@ -224,14 +246,52 @@ test('pictures that cannot be drawn are said to be missing, can be tried again, 
   await vi.waitFor(() => expect(dialog.getByRole('checkbox')).toHaveProperty('disabled', false));
 });
 
-test.each<[string, Drawing | undefined, RegExp | undefined]>([
-  ['could not be compared', { state: 'unknown', compared: 0, differing: [] }, /could not be compared/],
-  ['an earlier version of the app kept here', undefined, undefined],
-  ['is drawn alike', compared(), undefined],
-])('a document that %s is sent at once', async (_, drawing, words) => {
+test('a document that could not be compared is sent once it was downloaded and its sender says that they looked it over', async () => {
+  const { sent } = open({ state: 'unknown', compared: 0, differing: [] });
+  send();
+  expect(
+    await screen.findByText(/^“Lease\.pdf” could not be compared.* confirm that first\.$/),
+  ).toBeDefined();
+  const confirm = screen.getByRole('checkbox', { name: /^I looked over the whole of it/ });
+  expect(confirm).toHaveProperty('disabled', true);
+  press('Download Lease.pdf');
+  await vi.waitFor(() => expect(downloads).toEqual(['Lease.pdf']));
+  expect(sent).toEqual([]);
+  fireEvent.click(confirm);
+  expect(screen.getByText('This could not be compared with what other programs show.')).toBeDefined();
+  send();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ version: 7, lookedAt: [{ sha256: lease.sha256, what: 'whole' }] }]),
+  );
+});
+
+test('a file that could not be downloaded was not looked over', async () => {
+  open({ state: 'unknown', compared: 0, differing: [] }, missing, missing);
+  press('Download Lease.pdf');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Download Lease.pdf' }).getAttribute('aria-busy')).not.toBe(
+      'true',
+    ),
+  );
+  expect(screen.getByRole('checkbox', { name: /^I looked over/ })).toHaveProperty('disabled', true);
+  expect(downloads).toEqual([]);
+});
+
+test('of pages that differ by a font alone, one is enough', async () => {
+  const fonts = [2, 3].map((page) => ({ page, how: 'fonts' as const }));
+  open(compared(...fonts), () => both());
+  press('Compare pictures');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare page 2' }));
+  await vi.waitFor(() => expect(dialog.getByRole('checkbox')).toHaveProperty('disabled', false));
+  expect(dialog.getByRole('button', { name: 'Done' })).toBeDefined();
+});
+
+test.each<[string, Drawing | undefined]>([
+  ['an earlier version of the app kept here', undefined],
+  ['is drawn alike', compared()],
+])('a document that %s is sent at once', async (_, drawing) => {
   const { sent } = open(drawing);
-  if (words) expect(screen.getByText(words)).toBeDefined();
-  else expect(screen.queryByText(/other programs/)).toBeNull();
+  expect(screen.queryByText(/other programs/)).toBeNull();
   send();
   await vi.waitFor(() => expect(sent).toEqual([{ version: 7, lookedAt: [] }]));
 });

@@ -14,7 +14,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
 import { comparisonProblems, isComparing } from '../../comparison/comparison.rules.ts';
-import { useLookedAt } from '../../comparison/looked-at.ts';
+import { lookedAtOf, useLookedAt } from '../../comparison/looked-at.ts';
 import { forgetDraft, sendDraft } from '../draft.commands.ts';
 import { draftPlaceOf } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
@@ -44,7 +44,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   // Pressed while a document was compared: it is sent once that is done, unless something differs.
   const [waits, setWaits] = useState(false);
-  const lookedAt = useLookedAt();
+  const lookedAt = useLookedAt(draft.documents);
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
     holds: (values) => ({
@@ -73,10 +73,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   async function send(saved: Draft) {
     setBusy(true);
     setProblems([]);
-    const refused = await sendDraft(
-      saved,
-      saved.documents.map(({ id }) => id).filter((id) => lookedAt.includes(id)),
-    );
+    const refused = await sendDraft(saved, lookedAtOf(saved.documents));
     setBusy(false);
     if (refused.length > 0) return setProblems(refused);
     await navigate({ ...draftPlaceOf('confirmation', draft.id), replace: true });
