@@ -7,6 +7,7 @@ import { checkChunk, chunks } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { portalFiles } from './scripts/build/portal-files.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
+import { retryImports } from './scripts/build/retry-imports.ts';
 import { routeTree } from './scripts/build/route-tree.mjs';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     slimEndpoints(),
     slimPdfjs(),
     startHarfbuzz(),
+    retryImports(),
     pdfjsAssets(),
     screensFile(),
     ofPortals.plugin,

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { knownConfig, loadConfig } from './session/config.ts';
 import { noteCaught, watchErrors } from './shell/errors/early-errors.ts';
+import { Failure } from './shell/errors/failure.tsx';
 import { followTranslation } from './shell/translation/follow-translation.ts';
 import { reloadForStaleChunks } from './shell/updates/stale-chunks.ts';
 import { afterPaint } from './ui/after-paint.ts';
@@ -40,13 +41,12 @@ async function start() {
     .catch(reportError);
 }
 
-async function fail(error: unknown) {
+function fail(error: unknown) {
   reportError(error);
-  const { Failure } = await import('./shell/errors/failure.tsx');
   root.render(<Failure error={error} />);
 }
 
 watchErrors();
 followTranslation(document.body);
 reloadForStaleChunks();
-start().catch(fail).catch(reportError);
+start().catch(fail);

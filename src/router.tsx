@@ -1,8 +1,10 @@
-import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { requireIds } from './require-ids.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { portalOf } from './session/portal-paths.ts';
 import { noteVisit } from './session/sign-in/visits.ts';
+import { Failure } from './shell/errors/failure.tsx';
+import { Pending } from './shell/frame/pending.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 
 /** The query string is plain text, the same in the address and towards the API. */
@@ -23,9 +25,9 @@ export const router = createRouter({
   defaultPreload: matchMedia('(hover: hover)').matches && 'intent',
   // A tap is answered within a second, also on a slow phone: a screen that takes longer shows that it is loading.
   defaultPendingMs: 400,
-  // Set from the start, though loaded later: setting them later would remount everything around every screen.
-  defaultErrorComponent: lazyRouteComponent(() => import('./shell/errors/failure.tsx'), 'Failure'),
-  defaultPendingComponent: lazyRouteComponent(() => import('./shell/frame/pending.tsx'), 'Pending'),
+  // With the first load: when they are needed, they might not load.
+  defaultErrorComponent: Failure,
+  defaultPendingComponent: Pending,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,16 +1,17 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListQuery } from '../../contract/core/list.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { FilterTag } from '../ui/filter/chip.tsx';
 import { FilterBar } from '../ui/filter/filter-bar.tsx';
 import { SearchField } from '../ui/filter/search-field.tsx';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { filterable, filterWords, type Vocabulary } from './filter-words.ts';
 import { QuickControl } from './quick-control.tsx';
 import { beyondQuick, chooseQuickFilter, chosen, type QuickFilter } from './quick-filters.ts';
 
-const FilterBuilder = lazy(() => import('./filter-builder.tsx'));
+const FilterBuilder = lazyPart(() => import('./filter-builder.tsx'));
 
 interface FiltersProps {
   /** The searched fields, in words; absent: there is no search box. */

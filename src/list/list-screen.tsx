@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ListMeta } from '../../contract/core/endpoint.ts';
 import { pageSizes } from '../../contract/core/limits.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
 import type { Sort } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/table.tsx';
 import { ListExport, useMayExport } from './export/list-export.tsx';
@@ -30,7 +31,7 @@ import { usePageSize } from './use-page-size.ts';
 import { useIsEmpty, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
-const SelectionBar = lazy(() => import('./selection-bar.tsx'));
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
 
 interface ListScreenProps<E extends ListEndpoint> {
   list: ListSpec<E>;

@@ -1,11 +1,12 @@
 import { Columns3, Download, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { usePhone } from '../ui/use-media.ts';
 import type { ListChange, ListDefaults, ListSearch, ListShape, ListState } from './list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
 
-const ColumnChoice = lazy(() => import('./column-choice.tsx'));
+const ColumnChoice = lazyPart(() => import('./column-choice.tsx'));
 
 interface ListToolsProps<E extends ListEndpoint> {
   list: ListSpec<E>;

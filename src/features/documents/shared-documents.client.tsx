@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { lazy } from 'react';
+
 import { dateFormats } from '../../../contract/core/limits.ts';
 import {
   listSharedDocuments,
@@ -13,12 +13,17 @@ import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { KeepDocumentMark } from './keep-document.client.tsx';
 
-const DownloadDocuments = lazy(async () => ({
-  default: (await import('./download-documents.client.tsx')).DownloadDocuments,
-}));
+const DownloadDocuments = lazyPart(
+  async () => ({
+    default: (await import('./download-documents.client.tsx')).DownloadDocuments,
+  }),
+  MissingDialog,
+);
 
 const columns: Column<SharedDocument>[] = [
   {

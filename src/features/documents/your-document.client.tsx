@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { listYourPublicLinks } from '../../../contract/documents/public-links.ts';
 import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
@@ -11,10 +11,11 @@ import { useReach } from '../../session/connectivity.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { newestYourDocuments, yourDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 
-const YourDocumentLinks = lazy(() => import('./links/your-document-links.client.tsx'));
+const YourDocumentLinks = lazyPart(() => import('./links/your-document-links.client.tsx'));
 
 /** A document of the client, read in the app, with the public links to it. */
 export function YourDocumentScreen({ id }: { id: string }) {

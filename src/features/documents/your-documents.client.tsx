@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
-import { lazy } from 'react';
+
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { splitPath } from '../../../contract/core/paths.ts';
 import { documentTypes } from '../../../contract/documents/client-documents.ts';
@@ -18,12 +18,17 @@ import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { KeepDocumentMark } from './keep-document.client.tsx';
 
-const DownloadDocuments = lazy(async () => ({
-  default: (await import('./download-documents.client.tsx')).DownloadDocuments,
-}));
+const DownloadDocuments = lazyPart(
+  async () => ({
+    default: (await import('./download-documents.client.tsx')).DownloadDocuments,
+  }),
+  MissingDialog,
+);
 
 const columns: Column<YourDocument>[] = [
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { type Profile, readProfile } from '../../../contract/people/people.ts';
 import { queryOf } from '../../api/query.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
@@ -27,7 +28,7 @@ const standings = {
   needsYou: { tone: 'bad', words: 'Needs you' },
 } as const;
 
-const ProfileEdit = lazy(() => import('./profile-edit.tsx'));
+const ProfileEdit = lazyPart(() => import('./profile-edit.tsx'));
 
 /** The firm's data on the signed-in member of staff, and their own. */
 export function MyProfile() {

@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session/session.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
+import { isLoadError } from '../../lib/load-error.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
 import { linkPlace } from '../../session/sign-in/link-places.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { InAppAdvice } from './in-app-advice.tsx';
@@ -25,8 +27,8 @@ type State =
   | { at: 'unreached'; kept: KeptCopy; path: string; did: string };
 
 const load = () => import('../../session/sign-in/sign-in.ts');
-const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
-const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
+const SubmissionsOnDevice = lazyPart(() => import('./submissions-on-device.tsx'));
+const LinkCode = lazyPart(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 /** State without the server: the way to this device's copy of the link's envelope, if there is one. */
 async function unreached(token: string): Promise<State> {
   const lead = (kept: KeptCopy, path: string, did = ''): State => ({ at: 'unreached', kept, path, did });
@@ -83,6 +85,12 @@ export function ExternalLogin({ token }: { token: string }) {
     openNext(result.next);
   }
 
+  /** Without the code that signs in, the link cannot be used, as without the server. */
+  async function failed(error: unknown) {
+    if (!isLoadError(error)) throw error;
+    setState(await unreached(token));
+  }
+
   if (state.at === 'refused')
     return (
       <Entrance
@@ -135,7 +143,7 @@ export function ExternalLogin({ token }: { token: string }) {
         size="large"
         className="w-full"
         busy={state.at === 'entering'}
-        onClick={() => void enter(link).catch(reportError)}
+        onClick={() => void enter(link).catch(failed).catch(reportError)}
       >
         {go}
       </Button>

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import type { FactorWanted } from '../../session/sign-in/sign-in.ts';
@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
 const initial = { email: '', password: '' };
 /** The code that signs in and that checks the input. */
@@ -19,9 +20,9 @@ const load = () => import('../../session/sign-in/sign-in.ts');
 /** Fetches it while the person types; submitting fetches it again and shows a failure. */
 const prepare = () => void load().catch(() => undefined);
 
-const Code = lazy(() => import('./sign-in-code.tsx'));
-const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
-const Passkey = lazy(() => afterPaint(() => import('./sign-in-passkey.tsx')));
+const Code = lazyPart(() => import('./sign-in-code.tsx'));
+const Cloud = lazyPart(() => import('./sign-in-cloud.tsx'));
+const Passkey = lazyPart(() => afterPaint(() => import('./sign-in-passkey.tsx')));
 
 interface SignInFormProps {
   portal: 'app' | 'client';

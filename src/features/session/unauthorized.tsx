@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { activePortals } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { DataOnDevice } from './data-on-device.tsx';
 import { Entrance } from './entrance.tsx';
 
-const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
+const SubmissionsOnDevice = lazyPart(() => import('./submissions-on-device.tsx'));
 
 interface UnauthorizedProps {
   /** Title of the page that the person may not see. */

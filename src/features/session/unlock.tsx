@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time/clock.ts';
 import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { Entrance } from './entrance.tsx';
 import { lockReason } from './lock-reason.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const UnlockMethods = lazy(() => import('./unlock-methods.tsx'));
+const UnlockMethods = lazyPart(() => import('./unlock-methods.tsx'));
 
 /** For a device with a locked vault: the same person's passkey, PIN or sign-in opens it. */
 export function Unlock({ portal }: { portal: Portal }) {

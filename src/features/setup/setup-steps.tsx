@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SetupFacts } from '../../../contract/setup.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { Steps } from '../../ui/steps/steps.tsx';
 import { keepSetupDraft, readSetupDraft, type SetupDraft } from './draft.ts';
 import { FirmStep } from './firm-step.tsx';
@@ -18,9 +19,9 @@ const last = steps.length - 1;
 /** Sign-in and the database, which the first steps do without. */
 const load = () => import('./set-up.ts');
 const loadLaterSteps = () => import('./later-steps.ts');
-const OfficeStep = lazy(async () => ({ default: (await loadLaterSteps()).OfficeStep }));
-const ServicesStep = lazy(async () => ({ default: (await loadLaterSteps()).ServicesStep }));
-const AdministratorStep = lazy(async () => ({ default: (await loadLaterSteps()).AdministratorStep }));
+const OfficeStep = lazyPart(async () => ({ default: (await loadLaterSteps()).OfficeStep }));
+const ServicesStep = lazyPart(async () => ({ default: (await loadLaterSteps()).ServicesStep }));
+const AdministratorStep = lazyPart(async () => ({ default: (await loadLaterSteps()).AdministratorStep }));
 
 /** The steps of setting up a firm, one at a time. Everything is sent at the end, in one call. */
 export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts }) {

@@ -1,11 +1,14 @@
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { maxUploadFiles } from '../../../contract/core/limits.ts';
 import type { Upload } from '../../../contract/documents/uploads.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 
-const StoragePicker = lazy(() =>
-  import('./storage-picker.tsx').then((file) => ({ default: file.StoragePicker })),
+const StoragePicker = lazyPart(
+  async () => ({ default: (await import('./storage-picker.tsx')).StoragePicker }),
+  MissingDialog,
 );
 
 interface FromStorageProps {

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListMeta } from '../../../contract/core/endpoint.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog, Nothing } from '../../ui/part/missing-part.tsx';
 import type { ListState } from '../list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
-const ExportWatch = lazy(() => afterPaint(() => import('./export-watch.tsx')));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), MissingDialog);
+const ExportWatch = lazyPart(() => afterPaint(() => import('./export-watch.tsx')), Nothing);
 
 /** True if the person may export the list; false if it has no export. */
 export function useMayExport<E extends ListEndpoint>({ exports }: Pick<ListSpec<E>, 'exports'>): boolean {

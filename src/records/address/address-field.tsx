@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect, useState } from 'react';
 import type { RecordRow } from '../../../contract/core/record.ts';
 import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -6,12 +6,15 @@ import { Button } from '../../ui/button/button.tsx';
 import type { FieldProps } from '../../ui/field/field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { Binding } from '../../ui/form/use-form.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import { EditedRecord } from '../edited-record.ts';
 import { type RecordField, textField } from '../fields.tsx';
 import type { ChangeAddress } from './change-address-dialog.tsx';
 
-const Dialog = lazy(() =>
-  import('./change-address-dialog.tsx').then(({ ChangeAddressDialog }) => ({ default: ChangeAddressDialog })),
+const Dialog = lazyPart(
+  async () => ({ default: (await import('./change-address-dialog.tsx')).ChangeAddressDialog }),
+  MissingDialog,
 );
 
 interface AddressFieldProps extends Binding<string>, Pick<FieldProps, 'hint' | 'optional'> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Permission } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
@@ -15,15 +15,17 @@ import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { Nothing } from '../../ui/part/missing-part.tsx';
 import { PartOpening, Sections } from '../../ui/section/sections.tsx';
 
-const PayOverview = lazy(async () => ({
+const PayOverview = lazyPart(async () => ({
   default: (await import('../../features/payroll/figures/pay-overview.client.tsx')).PayOverview,
 }));
-const YourPeople = lazy(async () => ({
+const YourPeople = lazyPart(async () => ({
   default: (await import('../../features/contacts/your-people.client.tsx')).YourPeople,
 }));
-const SyncNotice = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
+const SyncNotice = lazyPart(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')), Nothing);
 
 /** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {

@@ -1,10 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FirmMark } from '../../session/firm-mark.tsx';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/cx.ts';
 import { OptionalPart } from '../../ui/error-boundary/optional-part.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { Nothing } from '../../ui/part/missing-part.tsx';
 import { SkipLink } from '../../ui/skip-link/skip-link.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { hasInbox } from '../inbox/has-inbox.ts';
@@ -12,10 +14,10 @@ import type { MenuEntry } from '../menu/menu.ts';
 import { PersonMenu } from '../menu/person-menu.tsx';
 import { PhoneMenu } from '../menu/phone-menu.tsx';
 
-const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
-const Offers = lazy(() => afterPaint(() => import('../offers/offers.tsx')));
-const PullToRefresh = lazy(() => afterPaint(() => import('./pull-to-refresh.tsx')));
-const OfflineMark = lazy(() => afterPaint(() => import('../offline/offline-mark.tsx')));
+const HeadTools = lazyPart(() => afterPaint(() => import('./head-tools.tsx')), Nothing);
+const Offers = lazyPart(() => afterPaint(() => import('../offers/offers.tsx')), Nothing);
+const PullToRefresh = lazyPart(() => afterPaint(() => import('./pull-to-refresh.tsx')), Nothing);
+const OfflineMark = lazyPart(() => afterPaint(() => import('../offline/offline-mark.tsx')), Nothing);
 
 /** The column of a screen: full width beside a menu, a page's width under one. */
 const columns = { beside: 'w-full px-page', under: 'mx-auto w-full max-w-6xl px-page' };

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Page } from '../../session/page-target.ts';
 import { useSession } from '../../session/session.ts';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../../ui/notifications/past.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import { InboxBell } from '../inbox/bell.tsx';
 import { hasInbox } from '../inbox/has-inbox.ts';
 import { menuPages } from '../menu/menu.ts';
@@ -32,7 +34,7 @@ export default function HeadTools() {
   const session = useSession();
   const inbox = hasInbox(session);
   const load = () => loadPalette(menuPages(routePages(router), session).map(({ page }) => page));
-  const [Palette] = useState(() => lazy(load));
+  const [Palette] = useState(() => lazyPart(load, MissingDialog));
   const [finding, setFinding] = useState(false);
   const [shown, setShown] = useState<PersonDialogName>();
   useEffect(keepPast, []);

@@ -12,7 +12,9 @@ import { keepSessionAlive } from '../../session/renewal/live-session.ts';
 import type { Session } from '../../session/session.ts';
 import { checkKeptFiles } from '../../session/vault/app-opens-offline.ts';
 import { watchVersion } from '../../session/version-watch.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { atRest } from '../../ui/at-rest.ts';
+import { prefetchParts } from '../../ui/part/lazy-part.tsx';
 import { showFailures } from '../errors/failures.ts';
 import { guardHistory } from '../guard/guard-history.ts';
 import { keepCounts } from '../menu/keep-counts.ts';
@@ -50,12 +52,30 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
     rememberContact(vault),
     session.portal === 'app' && !session.heldBack ? keptReference() : () => undefined,
     onNewerSchema(() => location.reload()),
+    fetchOnward(session, router),
     () => runner.stop(),
   ];
   return () => {
     for (const stop of stops) stop();
     queryClient.clear();
   };
+}
+
+/**
+ * Fetches what a screen leads to as soon as it is painted: its dialogs, and the list of what waits to be sent. The network may go before the
+ * worker keeps them.
+ */
+function fetchOnward({ portal }: Session, router: AnyRouter): () => void {
+  const outbox = router.routesById[`/${portal}/outbox`];
+  const fetchNow = () =>
+    afterPaint(async () => {
+      // Some browsers never ask again for a part that failed once.
+      if (!navigator.onLine) return;
+      prefetchParts();
+      if (outbox) await router.loadRouteChunk(outbox);
+    }).catch(console.warn);
+  void fetchNow();
+  return router.subscribe('onResolved', fetchNow);
 }
 
 /** Keeps the counters of the person's pages, and what they fetch ahead. */

@@ -8,9 +8,6 @@ import { atRest } from '../../ui/at-rest.ts';
 import { sendUnsentErrors } from '../errors/unsent-errors.ts';
 import { watchInstallation } from '../updates/installation.ts';
 import { registerWorker } from '../updates/service-worker.ts';
-// The screens for failures and for loading: loaded before they are needed, since later they might not load.
-import '../errors/failure.tsx';
-import './pending.tsx';
 
 /** Starts the services a page needs from its second screen on, signed in or not. Called once, after the first screen. */
 export async function startAppServices(): Promise<void> {

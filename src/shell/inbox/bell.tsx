@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { atRest } from '../../ui/at-rest.ts';
@@ -8,12 +8,13 @@ import { Badge, iconBadge } from '../../ui/badge/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { inboxPage, unreadInbox } from './inbox.queries.ts';
 import { usePushMessages } from './use-push-messages.ts';
 import { useReadHere } from './use-read-here.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 
-const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
+const InboxPanel = lazyPart(() => import('./inbox-panel.tsx'));
 
 /** The button of the inbox, with its unread count. */
 export function InboxBell() {

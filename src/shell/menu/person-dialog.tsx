@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 
 const dialogs = {
-  storage: lazy(() => import('../offline/storage-dialog.tsx')),
-  security: lazy(() => import('../security/security-dialog.tsx')),
-  lock: lazy(() => import('../guard/lock-dialog.tsx')),
-  look: lazy(() => import('./appearance-dialog.tsx')),
+  storage: lazyPart(() => import('../offline/storage-dialog.tsx'), MissingDialog),
+  security: lazyPart(() => import('../security/security-dialog.tsx'), MissingDialog),
+  lock: lazyPart(() => import('../guard/lock-dialog.tsx'), MissingDialog),
+  look: lazyPart(() => import('./appearance-dialog.tsx'), MissingDialog),
 };
 /**
  * Names of the dialogs about the signed-in person: the device's storage, sign-in, a lock that only the server opens again, the app's

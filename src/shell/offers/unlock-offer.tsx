@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
@@ -12,11 +12,13 @@ import { setPasskey } from '../../session/vault/unlock-methods.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import { menuPages } from '../menu/menu.ts';
 import { routePages } from '../menu/route-pages.ts';
 import { isPutAway, putAway } from './dismissals.ts';
 
-const PinDialog = lazy(() => import('../security/pin-dialog.tsx'));
+const PinDialog = lazyPart(() => import('../security/pin-dialog.tsx'), MissingDialog);
 
 /** The name of its dismissal on devices. */
 const offer = 'unlock-offer';

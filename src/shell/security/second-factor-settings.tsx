@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { readSecondFactor } from '../../../contract/session/second-factor.ts';
 import { queryOf } from '../../api/query.ts';
@@ -7,11 +7,13 @@ import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import type { FactorTask } from './factor-dialog.tsx';
 import { Setting } from './setting.tsx';
 
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'));
+const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), MissingDialog);
 
 type Factor = Answer<typeof readSecondFactor>;
 const factorQuery = queryOf(readSecondFactor, {}, { quiet: true, persist: false, staleTime: 0 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../../contract/session/second-factor.ts';
 import { call } from '../../api/call.ts';
@@ -6,12 +6,13 @@ import { ApiError } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type Secret = Answer<typeof beginSecondFactor>;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { listPasskeys } from '../../../contract/session/passkeys.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
@@ -7,10 +7,12 @@ import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../ui/part/missing-part.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { MethodSetting } from './method-setting.tsx';
 
-const PinDialog = lazy(() => import('./pin-dialog.tsx'));
+const PinDialog = lazyPart(() => import('./pin-dialog.tsx'), MissingDialog);
 const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
 const loadMethods = () => import('../../session/vault/unlock-methods.ts');
 

@@ -1,3 +1,4 @@
+import { isAppReached } from '../../lib/load-part.ts';
 import { reloadPage } from '../../session/sign-in/notice.ts';
 import { unfinished } from '../../session/vault/unfinished.ts';
 
@@ -10,9 +11,6 @@ function justReloaded(): boolean {
     entry instanceof PerformanceNavigationTiming && entry.type === 'reload' && performance.now() < patienceMs
   );
 }
-
-/** True if reloading would get a page: from the server, or offline from the worker, which may hold a newer version. */
-const canLoad = () => navigator.onLine || !!navigator.serviceWorker?.controller;
 
 /** Longest time a page that is being left may remain, ms. After that it was not left: the link was a download, or the person cancelled. */
 const leavingMs = 10_000;
@@ -32,8 +30,12 @@ export function reloadForStaleChunks(): void {
   addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
-  addEventListener('vite:preloadError', () => {
-    if (reloading || isBeingLeft() || justReloaded() || unfinished() || !canLoad()) return;
+  const mayReload = () => !reloading && !isBeingLeft() && !justReloaded() && !unfinished();
+  addEventListener('vite:preloadError', async () => {
+    if (!mayReload()) return;
+    // The worker has a page, perhaps of a newer version. Without one the server is asked: a browser may call itself online where nothing is
+    // reached, and would show a page of its own over this one.
+    if (!navigator.serviceWorker?.controller && !((await isAppReached()) && mayReload())) return;
     reloading = true;
     reloadPage({ type: 'info', message: 'Portico was updated, so this page was loaded anew.' });
   });

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from '../cx.ts';
+import { lazyPart } from '../part/lazy-part.tsx';
+import { type Again, useArrival } from '../part/use-arrival.ts';
 import { boxClass, type Control, Field, type FieldProps } from './field.tsx';
 import type { ComboboxFieldProps } from './found/combobox-field.tsx';
 import type { LookupFieldProps } from './found/lookup-field.tsx';
@@ -10,9 +12,9 @@ import type { SeveralFieldProps } from './found/several-field.tsx';
  * Fields whose choices are found by typing. Headless UI, which they need (40 kB), is loaded beside the screen: a box of the same size
  * stands there until then, with what was chosen.
  */
-const LoadedCombobox = lazy(() => import('./found/combobox-field.tsx'));
-const LoadedSeveral = lazy(() => import('./found/several-field.tsx'));
-const LoadedLookup = lazy(() => import('./found/lookup-field.tsx'));
+const LoadedCombobox = lazyPart(() => import('./found/combobox-field.tsx'), MissingField);
+const LoadedSeveral = lazyPart(() => import('./found/several-field.tsx'), MissingField);
+const LoadedLookup = lazyPart(() => import('./found/lookup-field.tsx'), MissingField);
 
 /** One of many choices. */
 export const ComboboxField = (props: ComboboxFieldProps) => (
@@ -53,6 +55,16 @@ interface LoadingProps extends FieldProps {
 const oneLine: ControlOf = (control) => (
   <input {...control} readOnly className={cx(boxClass, 'h-11 dense:h-9')} />
 );
+
+/** The field without its choices. */
+function MissingField({ again, label, hint, optional }: FieldProps & { again: Again }) {
+  useArrival(again);
+  return (
+    <Field {...{ label, hint, optional }} error="The choices load by themselves once there is a connection.">
+      {oneLine}
+    </Field>
+  );
+}
 
 const Loading = ({ children, box = oneLine, label, hint, error, optional }: LoadingProps) => (
   <Suspense fallback={<Field {...{ label, hint, error, optional }}>{box}</Field>}>{children}</Suspense>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
+import { lazyPart } from '../part/lazy-part.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { DrawnMark } from './signature.ts';
 import type { SignatureMakerProps } from './signature-maker.tsx';
 
-const SignatureMaker = lazy(() => import('./signature-maker.tsx'));
+const SignatureMaker = lazyPart(() => import('./signature-maker.tsx'));
 
 interface SignatureSheetProps extends SignatureMakerProps {
   open: boolean;

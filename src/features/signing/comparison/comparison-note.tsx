@@ -1,18 +1,20 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { countOf } from '../../../../contract/core/counts.ts';
 import type { Drawing } from '../../../../contract/signing/drawing.ts';
 import { drawingProblem, withOtherText } from '../../../../contract/signing/drawing-rules.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DialogOpening } from '../../../ui/dialog/dialog-opening.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import type { PicturesSource } from './comparison.queries.ts';
 import { type ComparedDocument, findingSentences, isComparing, needsLook } from './comparison.rules.ts';
 import { LookOver } from './look-over.tsx';
 import { useLookedAt } from './looked-at.ts';
 
-const ComparePagesDialog = lazy(() => import('./compare-pages-dialog.tsx'));
+const ComparePagesDialog = lazyPart(() => import('./compare-pages-dialog.tsx'), MissingDialog);
 
 /** Progress of a document’s comparison; without a connection, how far it was. */
 export function ComparisonProgress({ document: { name, pages, drawing } }: { document: ComparedDocument }) {

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { printedDate } from '../../../../contract/core/printed-date.ts';
 import type { Draft } from '../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { today } from '../../../lib/time/dates.ts';
 import { config } from '../../../session/config.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { DraftScreen } from './wizard/draft-screen.tsx';
 import { StepForm } from './wizard/step-form.tsx';
@@ -13,9 +14,9 @@ import { StepProblem } from './wizard/step-problem.tsx';
 import { useDraftStep } from './wizard/use-draft-step.ts';
 
 const step = 'configure-document';
-const FieldEditor = lazy(() =>
-  import('../editor/field-editor.tsx').then(({ FieldEditor }) => ({ default: FieldEditor })),
-);
+const FieldEditor = lazyPart(async () => ({
+  default: (await import('../editor/field-editor.tsx')).FieldEditor,
+}));
 
 /** The fourth step: the fields of the recipients on the pages. */
 export const ConfigureDocument = ({ id }: { id: string }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { allows } from '../../../../contract/core/requirement.ts';
 import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
@@ -8,9 +8,11 @@ import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 
-const LateSubmissionsDialog = lazy(() => import('./late-submissions-dialog.tsx'));
+const LateSubmissionsDialog = lazyPart(() => import('./late-submissions-dialog.tsx'), MissingDialog);
 
 /** For senders: envelopes with late submissions. Nothing if there are none. */
 export function LateSubmissions() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { TryAgain } from '../../../edit/try-again.tsx';
 import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
 
-const RefusedAct = lazy(() => import('../refusal/refused-submission.tsx'));
+const RefusedAct = lazyPart(() => import('../refusal/refused-submission.tsx'));
 
 /** State of this device's own submission: kept here and not sent yet, or refused. Only the server can say "done". */
 export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 import { SigningOverview } from './signing-overview.tsx';
 
-const SequenceSummary = lazy(() => import('../batch/sequence-summary.tsx'));
+const SequenceSummary = lazyPart(() => import('../batch/sequence-summary.tsx'));
 
 /** The page of documents to sign and signed documents; after a review sequence, its summary. */
 export function SigningQueue({ portal }: { portal: Portal }) {

@@ -1,11 +1,13 @@
 import { FileClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countOf } from '../../../../contract/core/counts.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import type { TimelineKind } from '../../../../contract/signing/timeline.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 
-const LateSubmissionsDialog = lazy(() => import('../late/late-submissions-dialog.tsx'));
+const LateSubmissionsDialog = lazyPart(() => import('../late/late-submissions-dialog.tsx'), MissingDialog);
 
 /** Late submissions, offered to the sender; nothing if there are none. */
 export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, Eye, EyeOff, Lock, LockOpen, Stamp, Undo2, UserRoundCheck, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { extend } from '../../../../contract/signing/sent-envelopes.ts';
@@ -11,6 +11,8 @@ import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { MenuItemEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 import { draftPlaceOf } from '../draft/wizard/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfidentialDialog } from './confidential-dialog.tsx';
@@ -27,7 +29,7 @@ import {
 } from './sent.commands.ts';
 
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
-const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
+const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), MissingDialog);
 
 /** The sender's actions on the envelope: the likeliest as buttons, the others in a menu. */
 export function SentActions({ envelope }: { envelope: SentEnvelope }) {

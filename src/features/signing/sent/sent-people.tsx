@@ -1,5 +1,5 @@
 import { Bell, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { replaceRecipient } from '../../../../contract/signing/sent-envelopes.ts';
@@ -9,6 +9,8 @@ import { useReach } from '../../../session/connectivity.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import {
   inSigningOrder,
@@ -21,7 +23,7 @@ import {
 import { Readdressed } from './readdressed.tsx';
 import { remind } from './sent.commands.ts';
 
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'), MissingDialog);
 
 type Recipient = SentEnvelope['recipients'][number];
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { BackLink } from '../../../ui/page-header/back.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { usePendingSubmission, useReceivedSubmission } from '../outcome/use-pending-submission.ts';
@@ -10,8 +11,8 @@ import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningLayout } from './signing-layout.tsx';
 import { SigningView } from './signing-view.tsx';
 
-const ChangedDocument = lazy(() => import('./reading/changed-document.tsx'));
-const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
+const ChangedDocument = lazyPart(() => import('./reading/changed-document.tsx'));
+const OutcomeScreen = lazyPart(() => import('../outcome/outcome-screen.tsx'));
 
 interface SignDocumentProps {
   /** Id of the envelope. */

@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Portal } from '../../../../contract/session/session.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { SignDocument } from './sign-document.tsx';
 
-const SequencePosition = lazy(() => import('../batch/sequence-position.tsx'));
+const SequencePosition = lazyPart(() => import('../batch/sequence-position.tsx'));
 
 /** The screen of one envelope: opened alone, or in a review sequence. */
 export function SignScreen({ portal }: { portal: Portal }) {

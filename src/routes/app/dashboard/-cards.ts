@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Requirement } from '../../../../contract/core/requirement.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
 /** A card of the first page of a working day. It shows nothing if nothing waits. */
 export interface DashboardCard {
@@ -11,40 +12,40 @@ export interface DashboardCard {
 
 /** The cards, the most pressing first. A feature adds its own in one line. */
 export const dashboardCards: readonly DashboardCard[] = [
-  { key: 'sign', needs: { all: ['view sign'] }, Card: lazy(() => import('./-waiting-to-sign.tsx')) },
+  { key: 'sign', needs: { all: ['view sign'] }, Card: lazyPart(() => import('./-waiting-to-sign.tsx')) },
   {
     key: 'sent',
     needs: { all: ['view sign'] },
-    Card: lazy(() => import('../../../features/signing/sent/sent-cards.tsx')),
+    Card: lazyPart(() => import('../../../features/signing/sent/sent-cards.tsx')),
   },
   {
     key: 'pay-runs',
     needs: { all: ['view client', 'view payroll client', 'edit payroll client'] },
-    Card: lazy(() => import('../../../features/payroll/staff/runs/waiting-runs.tsx')),
+    Card: lazyPart(() => import('../../../features/payroll/staff/runs/waiting-runs.tsx')),
   },
   {
     key: 'first-steps',
     needs: { all: ['edit settings'] },
-    Card: lazy(() => import('../../../features/settings/next-first-step.tsx')),
+    Card: lazyPart(() => import('../../../features/settings/next-first-step.tsx')),
   },
   {
     key: 'training',
     needs: { all: ['view dashboard'] },
-    Card: lazy(() => import('../../../features/library/training/training-card.tsx')),
+    Card: lazyPart(() => import('../../../features/library/training/training-card.tsx')),
   },
   {
     key: 'news',
     needs: { all: ['view dashboard'] },
-    Card: lazy(() => import('../../../features/news/staff-news-card.tsx')),
+    Card: lazyPart(() => import('../../../features/news/staff-news-card.tsx')),
   },
   {
     key: 'arrived',
     needs: { all: ['view client', 'view document client'] },
-    Card: lazy(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),
+    Card: lazyPart(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),
   },
   {
     key: 'changed',
     needs: { all: ['view client'] },
-    Card: lazy(() => import('../../../features/clients/dashboard/changed-clients.tsx')),
+    Card: lazyPart(() => import('../../../features/clients/dashboard/changed-clients.tsx')),
   },
 ];

@@ -1,21 +1,22 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { RecordRow } from '../../../../contract/core/record.ts';
 import type { FieldValues } from '../../../lib/merge-forms.ts';
 import { type EntryProps, RecordEntry } from '../../../records/record-entry.tsx';
 import type { RecordForm } from '../../../records/record-form.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
 /** The entry of a record whose form is loaded when it is shown. */
 const ofRecord = <In extends FieldValues, Out, Row extends RecordRow>(
   load: () => Promise<RecordForm<In, Out, Row>>,
 ): ComponentType<EntryProps> =>
-  lazy(async () => {
+  lazyPart(async () => {
     const of = await load();
     return { default: (props: EntryProps) => <RecordEntry of={of} {...props} /> };
   });
 
 /** Kinds of records by the subject type of their entries. */
 export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
-  client: lazy(async () => ({
+  client: lazyPart(async () => ({
     default: (await import('../../../features/clients/client-entry.tsx')).ClientEntry,
   })),
   address: ofRecord(

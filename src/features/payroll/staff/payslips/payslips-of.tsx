@@ -1,18 +1,26 @@
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addPayslips } from '../../../../../contract/payroll/client-payslips.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DialogOpening } from '../../../../ui/dialog/dialog-opening.tsx';
+import { lazyPart } from '../../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../../ui/part/missing-part.tsx';
 import { StaffPayslips } from './staff-payslips.tsx';
 import { UploadPayslips } from './upload-payslips.tsx';
 
-const FiguresDialog = lazy(async () => ({
-  default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
-}));
-const ImportFigures = lazy(async () => ({
-  default: (await import('../figures/import-figures.tsx')).ImportFigures,
-}));
+const FiguresDialog = lazyPart(
+  async () => ({
+    default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
+  }),
+  MissingDialog,
+);
+const ImportFigures = lazyPart(
+  async () => ({
+    default: (await import('../figures/import-figures.tsx')).ImportFigures,
+  }),
+  MissingDialog,
+);
 
 /** The payslips of a client, or of one employee: entering or uploading them, publishing them, and what was published. */
 export function PayslipsOf({ clientId, employeeId }: { clientId: string; employeeId?: string }) {

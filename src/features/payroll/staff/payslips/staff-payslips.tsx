@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { formatPrice } from '../../../../../contract/core/money.ts';
 import { type ClientPayslip, publishPayslips } from '../../../../../contract/payroll/client-payslips.ts';
@@ -14,15 +14,20 @@ import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
+import { lazyPart } from '../../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../../ui/part/missing-part.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status, type Tone } from '../../../../ui/status/status.tsx';
 import type { Entered } from '../figures/figures-dialog.tsx';
 import { draftsOf, payslipsOf } from '../staff.queries.ts';
 import { downloadPayslip, publishDrafts, takeBackPayslip } from './payslip.commands.ts';
 
-const FiguresDialog = lazy(async () => ({
-  default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
-}));
+const FiguresDialog = lazyPart(
+  async () => ({
+    default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
+  }),
+  MissingDialog,
+);
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 const states: Readonly<Record<ClientPayslip['status'], { tone: Tone; label: string }>> = {
