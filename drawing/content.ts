@@ -1,5 +1,5 @@
-import { initialsIn } from '../contract/signing/initials.ts';
 import { unprintable } from '../contract/core/text/printable-text.ts';
+import { initialsIn } from '../contract/signing/initials.ts';
 import type { FieldKind, SigningField } from '../contract/signing/signing.ts';
 import type { Signature, Values } from '../contract/signing/signing-input.ts';
 

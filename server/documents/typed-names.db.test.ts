@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import {
   addClientDocuments,
   addLaneFolder,

@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { writeActivity } from '../activity/activity.ts';

@@ -1,6 +1,6 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { attributesOf } from '../../contract/clients/attributes.ts';
 import { listClients } from '../../contract/clients/clients.ts';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
 import { addClientDocuments } from '../../contract/documents/client-documents.ts';

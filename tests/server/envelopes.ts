@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { desc, eq, sql } from 'drizzle-orm';
+import type { UploadPurpose } from '../../contract/core/limits.ts';
 import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { externalLogin, type SignedIn } from '../../contract/session/session.ts';
 import { createEnvelope, type WholeDraft } from '../../contract/signing/drafts.ts';

@@ -39,7 +39,7 @@ function drawingBy(of: (page: number, bytes: Uint8Array) => PageComparison, inTi
     asked.push(`${first}-${last}`);
     for (let page = first; page <= Math.min(last, first + inTime - 1); page++) tell(of(page, bytes));
   };
-  return { asked, pdf: { ...firm.services.pdf, run: run as unknown as PdfTasks['run'] } };
+  return { asked, draw: run, pdf: { ...firm.services.pdf, run: run as unknown as PdfTasks['run'] } };
 }
 type Tell = (page: PageComparison) => void;
 
@@ -227,10 +227,10 @@ test('a PDF whose bytes cannot be read now is compared later', async () => {
 
 test('two runs for one part count once', async () => {
   const id = await begun(30);
-  const { asked, pdf } = drawingBy(() => 'differs');
+  const { asked, draw, pdf } = drawingBy(() => 'differs');
   const { promise: bothAsked, resolve: meet } = Promise.withResolvers<void>();
-  const run = async (...all: Parameters<typeof pdf.run>) => {
-    await pdf.run(...all);
+  const run = async (...all: Parameters<typeof draw>) => {
+    await draw(...all);
     if (asked.length === 2) meet();
     await bothAsked;
   };
