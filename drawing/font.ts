@@ -4,11 +4,13 @@ import type { Path, PathStep } from './operations.ts';
 
 /* Lengths in em: the letter size is 1; y goes upwards from the baseline. */
 
+const { start } = harfbuzz as { start?: () => Promise<void> };
+
 /**
- * Resolves when HarfBuzz has started; fonts are read only then. In the built app it starts in parallel
- * (`scripts/build/start-harfbuzz.ts`). Undefined elsewhere, where importing it waits for its start.
+ * Starts HarfBuzz, unless it has; fonts are read only then. Rejects if its code cannot be fetched, and may be called again. Needed in the
+ * built app alone (`scripts/build/start-harfbuzz.ts`): elsewhere importing it waits for its start.
  */
-export const { started: shaperStarted } = harfbuzz as { started?: Promise<void> };
+export const startShaper = async (): Promise<void> => start?.();
 
 export interface Glyph {
   path: Path;

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 import { lineByLine } from './line-by-line.ts';
 
 const waits = 'init(await createHarfBuzz());';
+const starts =
+  'let begun; export const start = () => (begun ??= createHarfBuzz().then(init).catch((error) => { begun = undefined; throw error; }));';
 /** Branches for Node alone, whose modules a browser does not have. */
 const forNode = [
   /if\(ENVIRONMENT_IS_NODE\)\{const\{createRequire\}=await import\("module"\);[^}]*\}/,
@@ -9,7 +11,7 @@ const forNode = [
 ];
 
 /**
- * Starts HarfBuzz in parallel: it exports `started`, which callers await before shaping. With a module that uses top-level await, the
+ * Starts HarfBuzz when it is asked to, again after a failure: it exports `start`, which callers await before shaping. With a module that uses top-level await, the
  * bundler leaves every dynamic import a file of its own, which doubles the requests of a first load.
  */
 export function startHarfbuzz(): Plugin {
@@ -19,7 +21,7 @@ export function startHarfbuzz(): Plugin {
     transform: {
       filter: { id: /\/harfbuzzjs\/dist\/(index\.mjs|harfbuzz\.js)$/ },
       handler(code, id) {
-        const begun = code.replace(waits, 'export const started = createHarfBuzz().then(init);');
+        const begun = code.replace(waits, starts);
         const started = forNode.reduce((text, branch) => text.replace(branch, ''), begun);
         if (started === code || /\brequire\(/.test(started)) this.error(`${id} starts in a new way.`);
         return { code: started, map: lineByLine(started) };

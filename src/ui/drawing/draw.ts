@@ -7,9 +7,10 @@ import { readFace } from './read-face.ts';
 
 const fonts = new Map<DrawingFace, Font>();
 
-/** Reads these faces, so that drawing with them takes no time later. */
-export async function readFaces(faces: readonly DrawingFace[]): Promise<void> {
-  await Promise.all(faces.map(async (face) => fonts.set(face, await readFace(face))));
+/** Reads the faces that these contents are drawn with. Rejects if one cannot be fetched. */
+export async function readFacesOf(contents: readonly Content[]): Promise<void> {
+  const faces = new Set(contents.flatMap(facesFor));
+  await Promise.all([...faces].map(async (face) => fonts.set(face, await readFace(face))));
 }
 
 /**
@@ -17,7 +18,7 @@ export async function readFaces(faces: readonly DrawingFace[]): Promise<void> {
  * @param size points
  */
 export async function draw(content: Content, size: Size): Promise<Operation[]> {
-  await readFaces(facesFor(content));
+  await readFacesOf([content]);
   return drawField(content, size, (face) => {
     const font = fonts.get(face);
     if (!font) throw new Error(`The face ${face} was not read.`);

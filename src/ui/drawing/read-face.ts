@@ -1,11 +1,11 @@
 import type { DrawingFace } from '../../../drawing/faces.ts';
-import { type Font, readFont, shaperStarted } from '../../../drawing/font.ts';
+import { type Font, readFont, startShaper } from '../../../drawing/font.ts';
 import { faceAddresses } from './faces.ts';
 
 const reading = new Map<DrawingFace, Promise<Font>>();
 
 async function fetchFace(face: DrawingFace): Promise<Font> {
-  const [answer] = await Promise.all([fetch(faceAddresses[face]), shaperStarted]);
+  const [answer] = await Promise.all([fetch(faceAddresses[face]), startShaper()]);
   if (!answer.ok) throw new Error(`The face ${face} could not be fetched (${answer.status}).`);
   return readFont(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -5,9 +5,40 @@ import type { Operation, Size } from '../../../drawing/operations.ts';
 /** Loads the text shaper, which is large, when there is something to draw. */
 const load = () => import('./draw.ts');
 
-/** Loads everything needed to draw text ahead, before somebody has typed any. */
-export const prepareDrawing = (): Promise<void> =>
-  load().then(({ readFaces }) => readFaces(['latin', 'italic']));
+/** State of the faces that some contents are drawn with. */
+export interface FacesState {
+  readonly is: 'loading' | 'ready' | 'failed';
+  /** Asks for them again. */
+  again(): void;
+}
+
+/** Loads the faces that these contents are drawn with, and the text shaper. */
+export function useFaces(contents: readonly Content[]): FacesState {
+  const [is, setState] = useState<FacesState['is']>('loading');
+  const [tries, setTries] = useState(0);
+  const written = JSON.stringify(contents);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the contents by what they say, for they are made anew each time; another try
+  useEffect(() => {
+    let gone = false;
+    const done = (state: FacesState['is']) => gone || setState(state);
+    load()
+      .then(({ readFacesOf }) => readFacesOf(contents))
+      .then(
+        () => done('ready'),
+        () => done('failed'),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [written, tries]);
+  return {
+    is,
+    again() {
+      setState('loading');
+      setTries(tries + 1);
+    },
+  };
+}
 
 /**
  * The drawing of a filled-in field; while it changes, the previous one. Undefined at first, and when it cannot be drawn: without its face,

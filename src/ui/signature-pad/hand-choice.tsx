@@ -1,8 +1,12 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { type Hand, hands, lettersLacking } from '../../../drawing/hands.ts';
+import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
+import { useFaces } from '../drawing/use-drawing.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import { lackingWords, type Print, writerNames } from './hands.ts';
+import type { PadSignature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';
 
 interface HandChoiceProps {
@@ -12,19 +16,30 @@ interface HandChoiceProps {
   onHand(hand: Hand | Print): void;
 }
 
+/** A name in one of the handwritings. */
+const typed = (text: string, hand: Hand | Print): PadSignature & { kind: 'typed' } => ({
+  kind: 'typed',
+  text,
+  ...(hand !== 'print' && { hand }),
+});
+
 /**
  * The handwritings for a typed name, each as it will be printed. One that lacks letters of the name cannot be chosen, and the reason is
- * shown.
+ * shown. Their fonts are loaded here, since only a typed signature needs them.
  */
 export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
   const id = useId();
   const lacking = lackingWords(text);
+  const able = hands.filter((one) => lettersLacking(one, text).length === 0);
+  const faces = useFaces(
+    [...able, 'print' as const].map((one) => ({ kind: 'signature', value: typed(text, one) })),
+  );
   return (
     <fieldset aria-describedby={lacking ? `${id}-lacking` : undefined}>
       <legend className="mb-1.5 font-medium text-small">Handwriting</legend>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 short:grid-cols-4">
         {([...hands, 'print'] as const).map((one) => {
-          const canWrite = one === 'print' || lettersLacking(one, text).length === 0;
+          const canWrite = one === 'print' || able.includes(one);
           return (
             <label
               key={one}
@@ -44,10 +59,11 @@ export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
               />
               {canWrite && text && (
                 <span aria-hidden="true" className="min-h-0 flex-1 px-1">
-                  <SignatureView
-                    signature={{ kind: 'typed', text, ...(one !== 'print' && { hand: one }) }}
-                    name={writerNames[one]}
-                  />
+                  {faces.is === 'loading' ? (
+                    <Skeleton className="mx-auto mt-1 h-3/5 w-4/5" />
+                  ) : (
+                    <SignatureView signature={typed(text, one)} name={writerNames[one]} />
+                  )}
                 </span>
               )}
               <Check
@@ -65,6 +81,20 @@ export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
             </label>
           );
         })}
+      </div>
+      <div role="status" className="mt-1.5 text-small text-soft empty:hidden">
+        {faces.is === 'loading' && 'Loading fonts…'}
+        {faces.is === 'failed' && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-60">
+              The fonts could not be loaded, so the handwritings cannot be shown. You can choose one and sign
+              all the same: it will be printed as chosen.
+            </span>
+            <Button size="small" onClick={faces.again}>
+              Try again
+            </Button>
+          </span>
+        )}
       </div>
       <p id={`${id}-lacking`} aria-live="polite" className="mt-1.5 text-small text-soft empty:hidden">
         {lacking}

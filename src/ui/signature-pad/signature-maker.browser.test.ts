@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../styles.css';
 import type { DrawnMark } from './signature.ts';
-import SignatureMaker from './signature-maker.tsx';
+import { SignatureMaker } from './signature-maker.tsx';
 
 const mb = 1024 * 1024;
 const imageLimit = 2 * mb;
@@ -131,6 +131,22 @@ test('a handwriting is chosen by the keyboard, and one without the letters of th
   expect(adopted()).toEqual({ kind: 'typed', text: 'Жанна', hand: 'caveat' });
   fireEvent.change(name, { target: { value: 'Ελένη' } });
   expect(adopted()).toEqual({ kind: 'typed', text: 'Ελένη' });
+});
+
+test('fonts that do not arrive are said where they are missed, and can be asked for again; a name is adopted and drawing offered all the same', async () => {
+  const ask = globalThis.fetch;
+  const asking = vi.spyOn(globalThis, 'fetch').mockImplementation(async (file, options) => {
+    if (String(file).includes('.ttf')) throw new TypeError('Failed to fetch');
+    return ask(file, options);
+  });
+  fireEvent.click(screen.getByRole('tab', { name: 'Type' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'สมชาย ใจดี' } });
+  await screen.findByText(/^The fonts could not be loaded/);
+  expect(adopted()).toEqual({ kind: 'typed', text: 'สมชาย ใจดี' });
+  expect(screen.getByRole('tab', { name: 'Draw' })).toBeDefined();
+  asking.mockRestore();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/Loading fonts|could not be loaded/)).toBeNull());
 });
 
 test('initials are drawn on their own beside a drawn signature, and the work on both is kept', async () => {

@@ -28,7 +28,7 @@ interface WhatProps {
 }
 
 /** Makes a signature; and initials, if they are asked for: proposed beside it, or made in the same ways. */
-export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
+export function SignatureMaker(props: SignatureMakerProps & WhatProps) {
   const { signature: before, initials, name, imageLimit, problemOf, onAdopt, what, onWhat } = props;
   const [trust] = useState(canvasTrust);
   const signature = useMaking(before, name, trust === 'missing' ? 'typed' : 'drawn');

@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { lazyPart } from '../part/lazy-part.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { DrawnMark } from './signature.ts';
-import type { SignatureMakerProps } from './signature-maker.tsx';
-
-const SignatureMaker = lazyPart(() => import('./signature-maker.tsx'));
+import { SignatureMaker, type SignatureMakerProps } from './signature-maker.tsx';
 
 interface SignatureSheetProps extends SignatureMakerProps {
   open: boolean;
@@ -16,15 +12,13 @@ interface SignatureSheetProps extends SignatureMakerProps {
 
 /**
  * The sheet in which a person draws, types or uploads a signature, and initials if they are asked for, and adopts them. As wide as a phone
- * held sideways. The drawing part is loaded when the sheet is first opened.
+ * held sideways.
  */
 export function SignatureSheet({ open, first, onClose, ...maker }: SignatureSheetProps) {
   const [what, setWhat] = useState(maker.signature ? first : 'signature');
   return (
     <Dialog open={open} onClose={onClose} title={`Your ${what}`} width="wide">
-      <Suspense fallback={<Skeleton className="aspect-[2.5] max-h-[50dvh] w-full" />}>
-        <SignatureMaker {...maker} what={what} onWhat={setWhat} />
-      </Suspense>
+      <SignatureMaker {...maker} what={what} onWhat={setWhat} />
     </Dialog>
   );
 }

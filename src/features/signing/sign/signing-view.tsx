@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName } from '../../../../contract/signing/field-values.ts';
 import { type Envelope, readDocumentFile, type SigningField } from '../../../../contract/signing/signing.ts';
 import { useArrived } from '../../../files/arriving.ts';
@@ -6,7 +6,8 @@ import { FileFailure } from '../../../files/file-failure.tsx';
 import { useFile } from '../../../files/use-file.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { DialogOpening } from '../../../ui/dialog/dialog-opening.tsx';
-import { prepareDrawing } from '../../../ui/drawing/use-drawing.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import { MissingDialog } from '../../../ui/part/missing-part.tsx';
 import type { PdfHandle } from '../../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
@@ -14,7 +15,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { EarlierCompletedFields } from './fields/earlier-completed-fields.tsx';
 import { FieldMark } from './fields/field-mark.tsx';
 import { fieldPlace } from './fields/field-place.ts';
-import { contentIn, myFields, problemIn, type SigningProgress } from './fields/fields.rules.ts';
+import { contentIn, hasOwnValues, myFields, problemIn, type SigningProgress } from './fields/fields.rules.ts';
 import { TextInPlace } from './fields/text-in-place.tsx';
 import { useFieldWalk } from './fields/use-field-walk.ts';
 import { useSigningProgress } from './progress/use-signing-progress.ts';
@@ -51,13 +52,13 @@ interface SigningViewProps {
 /** Loaded later, because reading does not need it. */
 const loadDialogs = () => import('./dialogs/signing-dialogs.tsx');
 const loadCommands = () => import('./signing.commands.ts');
-const SigningDialogs = lazy(loadDialogs);
+const SigningDialogs = lazyPart(loadDialogs, MissingDialog);
 
-/** Fetches the code for filling in; anything that fails is fetched again when it is needed, and the failure shown then. */
-const prepareFilling = () =>
-  afterPaint(loadDialogs)
-    .then(prepareDrawing)
-    .catch(() => undefined);
+/**
+ * Fetches the code for filling in; anything that fails is fetched again when it is needed, and the failure shown then. Fonts, which are
+ * larger than all of it, wait until somebody fills in.
+ */
+const prepareFilling = () => void afterPaint(loadDialogs).catch(() => undefined);
 
 /** The screen on which a recipient reads, fills in and finishes; progress is kept on this device after every change. */
 export function SigningView(props: SigningViewProps) {
@@ -77,6 +78,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
   const viewer = useRef<PdfHandle>(null);
   const [reason, setReason] = useState('');
   const acted = useViewed(envelope, commands);
+  const [fills, setFills] = useState(() => hasOwnValues(filled, envelope));
   const inPlace = useMedia(roomy);
   const walk = useFieldWalk(envelope, filled, viewer);
   const { shown, current, dialog, missing, next } = walk;
@@ -90,12 +92,16 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
-    // Prepares as soon as the view is painted, because the network may go while the document is read; if it fails, finishing tries again
-    // and shows the failure.
-    afterPaint(commands)
+    // At once, beside the document: the network may go as soon as it is read. If it fails, finishing tries again and shows the failure.
+    commands()
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
   }, [envelope.id, envelope.version, envelope.consent.version]);
+
+  function begin() {
+    acted();
+    setFills(true);
+  }
 
   function choose(field: SigningField) {
     const ticked = filled.values[field.id] !== true;
@@ -105,7 +111,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
   const typedInPlace = inPlace && dialog?.is === 'text' ? dialog.field : undefined;
   const problem = next && problemIn(next, filled);
   return (
-    <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
+    <div className="flex h-full flex-col" onPointerDownCapture={begin} onKeyDownCapture={begin}>
       {earlier && (
         <p role="status" className="bg-warn-tint px-4 py-2 text-small">
           This is a new version of what you began to fill in. Read it again; what you filled in is still here.
@@ -150,6 +156,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
                         current={field.id === current}
                         page={size}
                         content={contentIn(field, filled, envelope)}
+                        draws={fills}
                         onOpen={() => choose(field)}
                       />
                     ),

@@ -8,6 +8,8 @@ const pictures: readonly Content['kind'][] = ['signature', 'initials', 'checkbox
 
 interface DrawnFieldProps {
   content: Content;
+  /** False if it is shown as plain words for now. */
+  draws?: boolean;
   /** In points. */
   size: Size;
   /** The content in words: read aloud, and shown as plain text until it is drawn or if it can't be. */
@@ -15,8 +17,8 @@ interface DrawnFieldProps {
 }
 
 /** A field's content, as it will be printed. */
-export function DrawnField({ content, size, words }: DrawnFieldProps) {
-  const operations = useDrawing(content, size);
+export function DrawnField({ content, draws = true, size, words }: DrawnFieldProps) {
+  const operations = useDrawing(draws ? content : undefined, size);
   const view = { x: 0, y: 0, ...size };
   if (operations && pictures.includes(content.kind))
     return <Drawing operations={operations} view={view} label={words} className="block size-full" />;

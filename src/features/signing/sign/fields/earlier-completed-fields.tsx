@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import { lazyPart } from '../../../../ui/part/lazy-part.tsx';
 import type { ShownPage } from './field-place.ts';
 
-const FilledPage = lazy(() => import('./completed-page.tsx'));
+const FilledPage = lazyPart(() => import('./completed-page.tsx'));
 
 interface FilledBeforeProps {
   envelope: Pick<Envelope, 'filled'>;

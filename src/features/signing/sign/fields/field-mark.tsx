@@ -11,6 +11,8 @@ interface FieldMarkProps {
   filled: SigningProgress;
   /** The field's content, to be drawn. */
   content: Content | undefined;
+  /** False as long as it is shown as plain words: the fonts it is drawn with are loaded when somebody fills in. */
+  draws: boolean;
   current: boolean;
   page: ShownPage;
   onOpen(): void;
@@ -19,13 +21,13 @@ interface FieldMarkProps {
 export const fieldElementId = (id: string) => `field-${id}`;
 
 /** One of the recipient's fields on the page: its content as it will be printed, or a prompt. A stamp can't be pressed. */
-export function FieldMark({ field, filled, content, current, page, onOpen }: FieldMarkProps) {
+export function FieldMark({ field, filled, content, draws, current, page, onOpen }: FieldMarkProps) {
   const done = isFilled(field, filled);
   const problem = problemIn(field, filled);
   const { style, size } = fieldPlace(field.box, page);
   const name = fieldName(field);
   const words = fieldPrompt(field, filled, content);
-  const drawn = content && <DrawnField content={content} size={size} words={words} />;
+  const drawn = content && <DrawnField content={content} draws={draws} size={size} words={words} />;
   if (field.kind === 'stamp')
     return (
       <div

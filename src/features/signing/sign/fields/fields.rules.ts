@@ -45,6 +45,13 @@ export function startValues(envelope: Envelope, date: string): Values {
   return Object.fromEntries(pairs);
 }
 
+/** True if the recipient has filled in something themselves. */
+export const hasOwnValues = ({ values, signature, initials }: SigningProgress, envelope: Envelope): boolean =>
+  Boolean(signature ?? initials) ||
+  myFields(envelope).some(
+    ({ id, kind }) => !(kind in known) && values[id] !== undefined && values[id] !== '',
+  );
+
 /**
  * Progress for an earlier version of the envelope, fitted to the current one: values of fields that still exist, as far as their kind takes
  * them, signature and initials. Values filled in automatically, such as the date, start anew.
