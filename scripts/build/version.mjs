@@ -10,6 +10,7 @@ const sources = [
   'pades',
   'index.html',
   'package-lock.json',
+  'package.json',
   'public',
   'redirect.html',
   'scripts/build',

@@ -38,6 +38,12 @@ test.each([
   expect(appVersion(folder)).not.toBe(before);
 });
 
+test('changes with the folders that imports name', () => {
+  const before = appVersion(folder);
+  write('package.json', '{ "version": "1.2.3", "imports": { "#src/*": "./src/*" } }');
+  expect(appVersion(folder)).not.toBe(before);
+});
+
 test.each([
   'README.md',
   'server/README.md',

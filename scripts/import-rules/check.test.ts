@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkImports } from './check.ts';
 import { cycles } from './cycles.ts';
@@ -7,10 +8,18 @@ function broken(files: Record<string, string>): string[] {
   return checkImports(new Map(Object.entries(files))).map((problem) => problem.replace(/\. [A-Z].*$/, ''));
 }
 
+/** The ways to name a file, which are all seen through. */
+const spellings: [string, (path: string, specifier: string) => string][] = [
+  ['relative', (_, specifier) => specifier],
+  ['by folder', (path, specifier) => `#${posix.join(posix.dirname(path), specifier)}`],
+  ['by a folder on the way', (path, specifier) => `#docs/../${posix.join(posix.dirname(path), specifier)}`],
+  ['by a way around', (path, specifier) => `./../${posix.basename(posix.dirname(path))}/${specifier}`],
+];
+
 const imports = (specifier: string) => `import { x } from '${specifier}';`;
 const importsType = (specifier: string) => `import type { X } from '${specifier}';`;
 
-describe('import rules', () => {
+describe.each(spellings)('import rules, of files named %s', (_, spelled) => {
   test.each([
     ['contract/core/list.ts', './limits.ts'],
     ['contract/documents/uploads.ts', '../core/limits.ts'],
@@ -34,7 +43,7 @@ describe('import rules', () => {
     ['server/http/calls/mount.ts', '../../people/handlers.ts'],
     ['server/people/handlers.ts', '../../contract/people/people.ts'],
   ])('%s may import %s', (path, specifier) => {
-    expect(broken({ [path]: imports(specifier) })).toEqual([]);
+    expect(broken({ [path]: imports(spelled(path, specifier)) })).toEqual([]);
   });
 
   test.each([
@@ -62,11 +71,11 @@ describe('import rules', () => {
     ['server/http/calls/mount.ts', '../../people/tables.ts'],
   ])('%s may not import %s', (path, specifier) => {
     const of = new URL(specifier, `file:///${path}`).pathname.slice(1);
-    expect(broken({ [path]: imports(specifier) })).toEqual([`${path}:1 imports ${of}`]);
+    expect(broken({ [path]: imports(spelled(path, specifier)) })).toEqual([`${path}:1 imports ${of}`]);
   });
 
   test('folders in order import those before them alone', () => {
-    const file = (path: string, specifier: string) => broken({ [path]: imports(specifier) });
+    const file = (path: string, specifier: string) => broken({ [path]: imports(spelled(path, specifier)) });
     expect(file('server/signing/sending/handlers.ts', '../envelope/call.ts')).toEqual([]);
     expect(file('server/signing/envelope/call.ts', '../tables.ts')).toEqual([]);
     expect(file('server/signing/envelope/call.ts', '../sending/send-envelope.ts')).toEqual([
@@ -75,21 +84,24 @@ describe('import rules', () => {
   });
 
   test('types of the contract are let through to src/lib, values beside them are not', () => {
-    expect(broken({ 'src/lib/names.ts': importsType('../../contract/people/people.ts') })).toEqual([]);
-    expect(
-      broken({ 'src/lib/names.ts': "import { type X, y } from '../../contract/people.ts';" }),
-    ).toHaveLength(1);
+    const path = 'src/lib/names.ts';
+    const specifier = spelled(path, '../../contract/people/people.ts');
+    expect(broken({ [path]: importsType(specifier) })).toEqual([]);
+    expect(broken({ [path]: `import { type X, y } from '${specifier}';` })).toHaveLength(1);
   });
 
   test.each([
-    ['re-export', "export { x } from '../../features/people/list.tsx';"],
-    ['export of all', "export * from '../../features/people/list.tsx';"],
-    ['dynamic import', "const x = () => import('../../features/people/list.tsx');"],
-    ['import for its effect', "import '../../features/people/list.tsx';"],
-    ['type import', "let x: import('../../features/people/list.tsx').X;"],
-    ['file as an address', "import x from '../../features/people/list.tsx?url';"],
-  ])('sees a %s', (_, source) => {
-    expect(broken({ 'src/ui/card/card.tsx': `\n\n${source}` })).toEqual([
+    ['re-export', (list: string) => `export { x } from '${list}';`],
+    ['export of all', (list: string) => `export * from '${list}';`],
+    ['dynamic import', (list: string) => `const x = () => import('${list}');`],
+    ['import for its effect', (list: string) => `import '${list}';`],
+    ['type import', (list: string) => `let x: import('${list}').X;`],
+    ['type in a comment', (list: string) => `/** @type {import('${list}').X} */`],
+    ['file as an address', (list: string) => `import x from '${list}?url';`],
+  ])('sees a %s', (_, write) => {
+    const path = 'src/ui/card/card.tsx';
+    const source = write(spelled(path, '../../features/people/list.tsx'));
+    expect(broken({ [path]: `\n\n${source}` })).toEqual([
       'src/ui/card/card.tsx:3 imports src/features/people/list.tsx',
     ]);
   });
@@ -99,7 +111,8 @@ describe('import rules', () => {
   });
 
   test('says how to fix it', () => {
-    expect(checkImports(new Map([['src/features/a/x.ts', imports('../b/y.ts')]]))).toEqual([
+    const path = 'src/features/a/x.ts';
+    expect(checkImports(new Map([[path, imports(spelled(path, '../b/y.ts'))]]))).toEqual([
       'src/features/a/x.ts:1 imports src/features/b/y.ts. Move what two features need to a lower layer, or let the two meet in a screen of src/routes.',
     ]);
   });
@@ -155,13 +168,12 @@ describe('one home each', () => {
 });
 
 describe('cycles', () => {
-  test('of values and of types are found', () => {
-    expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': imports('./a.ts') })).toEqual([
-      'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts is a cycle',
-    ]);
-    expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': importsType('./a.ts') })).toHaveLength(
-      1,
-    );
+  test.each(spellings)('of values and of types are found, of files named %s', (_, spelled) => {
+    const [a, b] = ['src/lib/a.ts', 'src/lib/b.ts'] as const;
+    const fromA = imports(spelled(a, './b.ts'));
+    const back = spelled(b, './a.ts');
+    expect(broken({ [a]: fromA, [b]: imports(back) })).toEqual([`${a} → ${b} → ${a} is a cycle`]);
+    expect(broken({ [a]: fromA, [b]: importsType(back) })).toHaveLength(1);
   });
 
   test('one behind a long way in is found once, and paths that only meet are none', () => {

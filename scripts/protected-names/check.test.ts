@@ -41,6 +41,15 @@ describe('protected names', () => {
     expect(faults({ [user]: () => '' })).toContain(`${user} has no timeToExpiry, which is protected.`);
   });
 
+  test('have a user however it names the file', () => {
+    const user = 'src/lib/time/distances.ts';
+    const spelled = (specifier: string) =>
+      faults({ [user]: (text) => text.replace(/'[^']*contract\/core\/limits\.ts'/, `'${specifier}'`) });
+    expect(spelled('#contract/core/limits.ts')).toEqual([]);
+    expect(spelled('../../../contract/core/limits.ts')).toEqual([]);
+    expect(spelled('#contract/core/other.ts')).toHaveLength(1);
+  });
+
   test('without a user are tagged, and nothing else is', () => {
     const odd = `${rules} oddNumber needs the tag @listed: no product code imports it.`;
     expect(faults({ [rules]: (text) => text.replace(/@listed(?=[^@]*oddNumber)/, '') })).toEqual([odd]);

@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { fileOf } from '../import-rules/specifier.ts';
 import { awaited, used } from './names.ts';
 
 /** The tag of an export that no product code imports: knip passes it over, and it stands in the list. */
@@ -45,9 +45,8 @@ function uses(text = '', of: string, name: string, by: string): boolean {
   if (of === 'package.json')
     return new RegExp(`(?:from|import|import\\() ?['"]${name}(?:/[^'"]*)?['"]`).test(text);
   if (of === by) return (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
-  const imports = text.matchAll(/import \{([^}]*)\} from '(\.[^']*)'/g);
+  const imports = text.matchAll(/import \{([^}]*)\} from '([^']*)'/g);
   return [...imports].some(
-    ([, names = '', from = '']) =>
-      posix.join(posix.dirname(by), from) === of && new RegExp(`\\b${name}\\b`).test(names),
+    ([, names = '', from = '']) => fileOf(by, from) === of && new RegExp(`\\b${name}\\b`).test(names),
   );
 }
