@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { inputTexts, places } from '../tests/fixtures/input-texts.ts';
+import { inputTexts, places } from '#tests/fixtures/input-texts.ts';
 import { mailServer } from './core/same-address.ts';
 
 /** Texts that take an address and no other words. */

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
-import type { SchemaShape as Shape } from '../tests/fixtures/schema-shape.ts';
+import type { SchemaShape as Shape } from '#tests/fixtures/schema-shape.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { endpoints } from './index.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { inputTexts, places } from '../tests/fixtures/input-texts.ts';
+import { inputTexts, places } from '#tests/fixtures/input-texts.ts';
 import { optionalEmail } from './core/fields.ts';
 import { uploadFile } from './core/rules.ts';
 import { email } from './core/values.ts';

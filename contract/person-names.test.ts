@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { SchemaShape as Shape } from '../tests/fixtures/schema-shape.ts';
+import type { SchemaShape as Shape } from '#tests/fixtures/schema-shape.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { endpoints } from './index.ts';
 

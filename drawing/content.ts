@@ -1,7 +1,7 @@
-import { unprintable } from '../contract/core/text/printable-text.ts';
-import { initialsIn } from '../contract/signing/initials.ts';
-import type { FieldKind, SigningField } from '../contract/signing/signing.ts';
-import type { Signature, Values } from '../contract/signing/signing-input.ts';
+import { unprintable } from '#contract/core/text/printable-text.ts';
+import { initialsIn } from '#contract/signing/initials.ts';
+import type { FieldKind, SigningField } from '#contract/signing/signing.ts';
+import type { Signature, Values } from '#contract/signing/signing-input.ts';
 
 /** Facts on a stamp: the person who acted, the company if known, and the date, formatted for print. */
 export interface StampFacts {

@@ -1,5 +1,5 @@
-import { type Face, faceOf } from '../contract/core/text/glyph-coverage.ts';
-import { isAttached } from '../contract/core/text/printable-text.ts';
+import { type Face, faceOf } from '#contract/core/text/glyph-coverage.ts';
+import { isAttached } from '#contract/core/text/printable-text.ts';
 import type { Font } from './font.ts';
 import { type Hand, handHas } from './hands.ts';
 

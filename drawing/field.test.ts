@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawingFont } from '../server/signing/pdf/draw/drawing-fonts.ts';
+import { drawingFont } from '#server/signing/pdf/draw/drawing-fonts.ts';
 import type { Content } from './content.ts';
 import { drawField, facesFor } from './field.ts';
 import { inkOf } from './test-ink.ts';

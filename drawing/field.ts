@@ -1,6 +1,6 @@
-import { faceOf } from '../contract/core/text/glyph-coverage.ts';
-import { printable, printed } from '../contract/core/text/printable-text.ts';
-import type { Signature } from '../contract/signing/signing-input.ts';
+import { faceOf } from '#contract/core/text/glyph-coverage.ts';
+import { printable, printed } from '#contract/core/text/printable-text.ts';
+import type { Signature } from '#contract/signing/signing-input.ts';
 import { drawCheckbox, drawOptions } from './choices.ts';
 import { type Content, wordsIn } from './content.ts';
 import { type DrawingFace, drawingFace, type Fonts } from './faces.ts';

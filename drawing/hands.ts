@@ -1,8 +1,8 @@
-import { inRanges, rangesOf } from '../contract/core/text/glyph-coverage.ts';
-import { printable } from '../contract/core/text/printable-text.ts';
-import { type Hand, hands } from '../contract/signing/hands.ts';
+import { inRanges, rangesOf } from '#contract/core/text/glyph-coverage.ts';
+import { printable } from '#contract/core/text/printable-text.ts';
+import { type Hand, hands } from '#contract/signing/hands.ts';
 
-export { type Hand, hands } from '../contract/signing/hands.ts';
+export { type Hand, hands } from '#contract/signing/hands.ts';
 
 /** The letters of each handwriting, as code points in hexadecimal. */
 const drawn: Record<Hand, string> = {

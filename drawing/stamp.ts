@@ -1,4 +1,4 @@
-import { printed } from '../contract/core/text/printable-text.ts';
+import { printed } from '#contract/core/text/printable-text.ts';
 import type { StampFacts } from './content.ts';
 import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../contract/core/text/printable-text.ts';
+import { printable } from '#contract/core/text/printable-text.ts';
 import type { Fonts, SignatureFace } from './faces.ts';
 import { directionOf, type Line, setLine, type TextDirection } from './line.ts';
 import type { Ink, Operation, Rectangle, Size } from './operations.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { element } from '../tests/fixtures/stamped.ts';
+import { element } from '#tests/fixtures/stamped.ts';
 import { assertDer, oidOf, readDer } from './der.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'));

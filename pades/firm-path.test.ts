@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attributes, issue, root } from '../tests/fixtures/issued.ts';
+import { type Attributes, issue, root } from '#tests/fixtures/issued.ts';
 import { pathToFirm } from './firm-path.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');

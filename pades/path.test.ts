@@ -9,7 +9,7 @@ import {
   root,
   timeStamping,
   unit,
-} from '../tests/fixtures/issued.ts';
+} from '#tests/fixtures/issued.ts';
 import { pathTo } from './path.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');

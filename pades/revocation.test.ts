@@ -1,8 +1,8 @@
 import { OctetString } from 'asn1js';
 import { expect, test } from 'vitest';
-import { extension, general, issue, issuer, root } from '../tests/fixtures/issued.ts';
-import { type Listing, listExtension, listOf } from '../tests/fixtures/lists.ts';
-import { element } from '../tests/fixtures/stamped.ts';
+import { extension, general, issue, issuer, root } from '#tests/fixtures/issued.ts';
+import { type Listing, listExtension, listOf } from '#tests/fixtures/lists.ts';
+import { element } from '#tests/fixtures/stamped.ts';
 import { listed, readList } from './revocation.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

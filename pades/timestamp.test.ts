@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  extension,
-  general,
-  type Issued,
-  issuer,
-  root,
-  timeStamping,
-  unit,
-} from '../tests/fixtures/issued.ts';
-import { element } from '../tests/fixtures/stamped.ts';
-import { type Stamping, stampOf } from '../tests/fixtures/time-stamps.ts';
+import { extension, general, type Issued, issuer, root, timeStamping, unit } from '#tests/fixtures/issued.ts';
+import { element } from '#tests/fixtures/stamped.ts';
+import { type Stamping, stampOf } from '#tests/fixtures/time-stamps.ts';
 import { childOf, readDer } from './der.ts';
 import { clockToleranceMs, isStampFrom, isStampOver, readTimestamp } from './timestamp.ts';
 

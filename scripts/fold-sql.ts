@@ -1,5 +1,5 @@
-import { fold, foldPart, foldWrittenOut } from '../contract/core/fold.ts';
-import { latinLook } from '../contract/core/text/look-alikes.ts';
+import { fold, foldPart, foldWrittenOut } from '#contract/core/fold.ts';
+import { latinLook } from '#contract/core/text/look-alikes.ts';
 
 /**
  * `node scripts/fold-sql.ts`: the functions of the database that fold as `contract/core/fold.ts` does, written from what it does with each

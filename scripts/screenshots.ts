@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { openFirm } from '../tests/e2e/firm.ts';
-import { signIn } from '../tests/e2e/sign-in.ts';
+import { openFirm } from '#tests/e2e/firm.ts';
+import { signIn } from '#tests/e2e/sign-in.ts';
 import { findChromium, launchOptions } from './setup/chromium.mjs';
 import { root } from './setup/commands.mjs';
 

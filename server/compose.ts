@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailServer } from '../contract/core/same-address.ts';
-import { newId } from '../contract/core/values.ts';
+import { mailServer } from '#contract/core/same-address.ts';
+import { newId } from '#contract/core/values.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';

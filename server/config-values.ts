@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permissions } from '../contract/core/permissions.ts';
+import { permissions } from '#contract/core/permissions.ts';
 import { type Dsn, parseDsn } from './errors/dsn.ts';
 
 /** Schemas that read the text of a variable; their messages say what to write instead. */

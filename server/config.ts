@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
-import { offlineDays, versionCheckMs } from '../contract/core/limits.ts';
+import { offlineDays, versionCheckMs } from '#contract/core/limits.ts';
 import {
   anyText,
   backupKeyText,

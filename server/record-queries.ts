@@ -1,4 +1,4 @@
-import type { records } from '../contract/records.ts';
+import type { records } from '#contract/records.ts';
 import { addressQueries } from './addresses/queries.ts';
 import { attributeQueries } from './attributes/queries.ts';
 import { clientServiceQueries } from './client-services/queries.ts';

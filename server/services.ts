@@ -1,4 +1,4 @@
-import type { CloudPortal } from '../contract/session/cloud.ts';
+import type { CloudPortal } from '#contract/session/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { countOf } from '../contract/core/counts.ts';
+import { countOf } from '#contract/core/counts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Tx } from './db/db.ts';

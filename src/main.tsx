@@ -18,7 +18,7 @@ const root = createRoot(element, { onCaughtError: noteCaught });
 
 async function start() {
   if (!isSecureContext) {
-    const { secureAddressWords } = await import('../contract/core/secure-address.ts');
+    const { secureAddressWords } = await import('#contract/core/secure-address.ts');
     // A message is shown even without the settings.
     await loadConfig().catch(console.warn);
     const words = secureAddressWords(location.port, knownConfig()?.publicUrl);

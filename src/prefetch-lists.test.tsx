@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { Audience } from '../contract/core/endpoint.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
 import { sharedDocumentPrefetch, yourDocumentPrefetch } from './features/documents/documents.prefetch.ts';
 import { payReportPrefetch } from './features/payroll/monthly-report.prefetch.ts';
 import { payslipPrefetch } from './features/payroll/payroll.prefetch.ts';

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { importRows } from '../contract/core/limits.ts';
-import type { RecordRow } from '../contract/core/record.ts';
-import { type RecordName, recordExamples } from '../tests/fixtures/record-examples.ts';
+import { importRows } from '#contract/core/limits.ts';
+import type { RecordRow } from '#contract/core/record.ts';
+import { type RecordName, recordExamples } from '#tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import {
   approvalRightRecordForm,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDeviceStatus } from '../contract/session/device-status.ts';
-import { putEntry } from '../src/offline/content/entries.ts';
-import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enterAs, everythingStored, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
-import { guardByPin } from '../src/offline/locking/test-protect.ts';
-import { unlockByPin } from '../src/offline/locking/unlock.ts';
+import { readDeviceStatus } from '#contract/session/device-status.ts';
+import { putEntry } from '#src/offline/content/entries.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, everythingStored, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { guardByPin } from '#src/offline/locking/test-protect.ts';
+import { unlockByPin } from '#src/offline/locking/unlock.ts';
 import {
   json,
   network,
@@ -13,11 +13,11 @@ import {
   ready,
   sign,
   stubNetwork,
-} from '../src/offline/outbox/faults/test-network.ts';
-import { currentMarker } from '../src/offline/plain/vault-metadata.ts';
-import type { Vault } from '../src/offline/vault/vault.ts';
-import type { LeftState } from '../src/offline/vault/vault-states.ts';
-import { openKeptSession } from '../src/session/renewal/open-kept-session.ts';
+} from '#src/offline/outbox/faults/test-network.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import type { LeftState } from '#src/offline/vault/vault-states.ts';
+import { openKeptSession } from '#src/session/renewal/open-kept-session.ts';
 import { closeDue } from './close-due.ts';
 import { replay } from './replay.ts';
 

@@ -1,10 +1,10 @@
-import { now } from '../src/lib/time/clock.ts';
-import type { LockRow } from '../src/offline/database/rows.ts';
-import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
-import { deviceStatusOf } from '../src/offline/vault/device-status.ts';
-import { notifyKeysDropped } from '../src/offline/vault/key-handover.ts';
-import { isExpired } from '../src/offline/vault/lock-rules.ts';
-import { erasesMore, type LeftState } from '../src/offline/vault/vault-states.ts';
+import { now } from '#src/lib/time/clock.ts';
+import type { LockRow } from '#src/offline/database/rows.ts';
+import { closeDatabases, vaultInTurn } from '#src/offline/vault/close.ts';
+import { deviceStatusOf } from '#src/offline/vault/device-status.ts';
+import { notifyKeysDropped } from '#src/offline/vault/key-handover.ts';
+import { isExpired } from '#src/offline/vault/lock-rules.ts';
+import { erasesMore, type LeftState } from '#src/offline/vault/vault-states.ts';
 import { lockOf, vaultNames } from './locks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
 import {
   done,
   flushTab,
@@ -8,8 +8,8 @@ import {
   ready,
   sign,
   stubNetwork,
-} from '../src/offline/outbox/faults/test-network.ts';
-import { listItems } from '../src/offline/outbox/items/items.ts';
+} from '#src/offline/outbox/faults/test-network.ts';
+import { listItems } from '#src/offline/outbox/items/items.ts';
 import { handOver, untilHandedOver } from './hand-over.ts';
 import { replay } from './replay.ts';
 

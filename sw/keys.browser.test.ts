@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
-import { guardByPin } from '../src/offline/locking/test-protect.ts';
-import { done, network, queueView, stubNetwork } from '../src/offline/outbox/faults/test-network.ts';
-import { askForKeys } from '../src/offline/vault/key-handover.ts';
-import type { Vault } from '../src/offline/vault/vault.ts';
-import { until } from '../tests/fixtures/until.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { guardByPin } from '#src/offline/locking/test-protect.ts';
+import { done, network, queueView, stubNetwork } from '#src/offline/outbox/faults/test-network.ts';
+import { askForKeys } from '#src/offline/vault/key-handover.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { holdKeys } from './keys.ts';
 import { replay } from './replay.ts';
 

@@ -1,12 +1,12 @@
-import { now } from '../src/lib/time/clock.ts';
-import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
-import { lockRow } from '../src/offline/database/fence.ts';
-import { openDatabase } from '../src/offline/database/open.ts';
-import { askForKeys, type HeldKeys, offerKeys } from '../src/offline/vault/key-handover.ts';
-import { isGuarded, type LockFacts, lockDue } from '../src/offline/vault/lock-rules.ts';
-import { storedLiveKeys } from '../src/offline/vault/renewal.ts';
-import type { LiveKeys } from '../src/offline/vault/vault.ts';
-import { states } from '../src/offline/vault/vault-states.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { type CacheDatabase, cacheDatabase } from '#src/offline/database/cache.ts';
+import { lockRow } from '#src/offline/database/fence.ts';
+import { openDatabase } from '#src/offline/database/open.ts';
+import { askForKeys, type HeldKeys, offerKeys } from '#src/offline/vault/key-handover.ts';
+import { isGuarded, type LockFacts, lockDue } from '#src/offline/vault/lock-rules.ts';
+import { storedLiveKeys } from '#src/offline/vault/renewal.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
+import { states } from '#src/offline/vault/vault-states.ts';
 
 /*
  * Live keys in the worker's memory while it runs: a reload then needs no PIN, and ordinary items are sent while a tab is open.

@@ -1,9 +1,9 @@
-import { cacheDatabase } from '../src/offline/database/cache.ts';
-import { lockRow } from '../src/offline/database/fence.ts';
-import { cachePrefix } from '../src/offline/database/names.ts';
-import { databaseNames, openDatabase } from '../src/offline/database/open.ts';
-import type { LockRow } from '../src/offline/database/rows.ts';
-import type { StateName } from '../src/offline/vault/vault-states.ts';
+import { cacheDatabase } from '#src/offline/database/cache.ts';
+import { lockRow } from '#src/offline/database/fence.ts';
+import { cachePrefix } from '#src/offline/database/names.ts';
+import { databaseNames, openDatabase } from '#src/offline/database/open.ts';
+import type { LockRow } from '#src/offline/database/rows.ts';
+import type { StateName } from '#src/offline/vault/vault-states.ts';
 
 /** States in which a vault's person is still at this browser, signed in or not. */
 export const presentStates: readonly StateName[] = ['active', 'idle-locked', 'forced-out', 'expired'];

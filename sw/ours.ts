@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { isRuntimeConfig } from '../contract/runtime-config.ts';
-import { isOurs } from '../src/api/ours.ts';
+import { isRuntimeConfig } from '#contract/runtime-config.ts';
+import { isOurs } from '#src/api/ours.ts';
 
 /**
  * Stores and returns only answers of our server. An answer from a hotel's network or a filter counts as no answer, whatever its status,

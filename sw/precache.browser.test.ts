@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { versionHeader } from '../contract/runtime-config.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
 import { keepApp, noteLoaded, repairApp } from './precache.ts';
 
 /** A worker's event, whose work a test can wait for. */

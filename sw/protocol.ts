@@ -1,6 +1,6 @@
-import type { Portal } from '../contract/session/session.ts';
-import type { HeldKeys } from '../src/offline/vault/key-handover.ts';
-import type { LeftState } from '../src/offline/vault/vault-states.ts';
+import type { Portal } from '#contract/session/session.ts';
+import type { HeldKeys } from '#src/offline/vault/key-handover.ts';
+import type { LeftState } from '#src/offline/vault/vault-states.ts';
 
 /** Messages between pages and the service worker. The only file of `sw/` that `src` imports. */
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PushMessage, pushSubject, pushWords } from '../contract/push.ts';
-import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
-import type { LeftState } from '../src/offline/vault/vault-states.ts';
+import { type PushMessage, pushSubject, pushWords } from '#contract/push.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { LeftState } from '#src/offline/vault/vault-states.ts';
 import { openNotice, parsePush, pathFor, renewPush, showPush } from './push.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';

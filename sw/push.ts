@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { PushKind, PushMessage } from '../contract/push.ts';
-import { pushMessage, pushSubject, pushWords } from '../contract/push.ts';
-import { isRuntimeConfig } from '../contract/runtime-config.ts';
-import type { LockRow } from '../src/offline/database/rows.ts';
+import type { PushKind, PushMessage } from '#contract/push.ts';
+import { pushMessage, pushSubject, pushWords } from '#contract/push.ts';
+import { isRuntimeConfig } from '#contract/runtime-config.ts';
+import type { LockRow } from '#src/offline/database/rows.ts';
 import { lockRows, presentStates } from './locks.ts';
 import { configCache, newsCame, type OpenMessage, pushChanged } from './protocol.ts';
 

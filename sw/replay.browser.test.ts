@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLock } from '../src/offline/database/fence.ts';
-import { resumeVault } from '../src/offline/lifecycle/complete-sign-in.ts';
-import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { changeLock } from '#src/offline/database/fence.ts';
+import { resumeVault } from '#src/offline/lifecycle/complete-sign-in.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
 import {
   done,
   network,
@@ -10,10 +10,10 @@ import {
   ready,
   sign,
   stubNetwork,
-} from '../src/offline/outbox/faults/test-network.ts';
-import { listItems } from '../src/offline/outbox/items/items.ts';
-import type { Vault } from '../src/offline/vault/vault.ts';
-import { type LeftState, stateNames, states } from '../src/offline/vault/vault-states.ts';
+} from '#src/offline/outbox/faults/test-network.ts';
+import { listItems } from '#src/offline/outbox/items/items.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { type LeftState, stateNames, states } from '#src/offline/vault/vault-states.ts';
 import { replay } from './replay.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');

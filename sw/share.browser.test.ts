@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxUploadFiles, uploads } from '../contract/core/limits.ts';
-import { dayMs, now } from '../src/lib/time/clock.ts';
-import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
-import { openShare } from '../src/offline/outbox/shared/share-box.ts';
-import { beginShares, dropShared, readShared } from '../src/offline/outbox/shared/shared-files.ts';
-import type { LeftState } from '../src/offline/vault/vault-states.ts';
+import { maxUploadFiles, uploads } from '#contract/core/limits.ts';
+import { dayMs, now } from '#src/lib/time/clock.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { openShare } from '#src/offline/outbox/shared/share-box.ts';
+import { beginShares, dropShared, readShared } from '#src/offline/outbox/shared/shared-files.ts';
+import type { LeftState } from '#src/offline/vault/vault-states.ts';
 import { takeShare } from './share.ts';
 
 beforeEach(newBrowser);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { registerRoute } from 'workbox-routing';
-import { maxUploadFiles } from '../contract/core/limits.ts';
-import { uploadFile } from '../contract/core/rules.ts';
-import { newId } from '../contract/core/values.ts';
-import { asAccepted } from '../src/lib/as-accepted.ts';
-import { now } from '../src/lib/time/clock.ts';
-import { keepShared } from '../src/offline/outbox/shared/keep-shared.ts';
-import { afterShare, type ShareResult, sharePath } from '../src/offline/outbox/shared/results.ts';
-import type { SharedFile } from '../src/offline/outbox/shared/share-box.ts';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import { uploadFile } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
+import { asAccepted } from '#src/lib/as-accepted.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { keepShared } from '#src/offline/outbox/shared/keep-shared.ts';
+import { afterShare, type ShareResult, sharePath } from '#src/offline/outbox/shared/results.ts';
+import type { SharedFile } from '#src/offline/outbox/shared/share-box.ts';
 import { lockRows, presentStates } from './locks.ts';
 
 /** Takes the files that the system shares with the installed app, also offline and while locked. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stallMs, versionHeader } from '../contract/runtime-config.ts';
-import { testSettings } from '../src/api/test-settings.ts';
+import { stallMs, versionHeader } from '#contract/runtime-config.ts';
+import { testSettings } from '#src/api/test-settings.ts';
 import { repairConfig, serveApp } from './navigation.ts';
 import { keepApp, repairApp } from './precache.ts';
 import { configCache } from './protocol.ts';

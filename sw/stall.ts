@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { stallMs } from '../contract/runtime-config.ts';
+import { stallMs } from '#contract/runtime-config.ts';
 import { handedOver } from './hand-over.ts';
 
 /** A fetch ended because nothing arrived any more. */

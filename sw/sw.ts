@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { oneAtATime } from '../src/offline/outbox/flush/one-at-a-time.ts';
-import { deliverEndings } from '../src/offline/outbox/flush/pending-logouts.ts';
+import { oneAtATime } from '#src/offline/outbox/flush/one-at-a-time.ts';
+import { deliverEndings } from '#src/offline/outbox/flush/pending-logouts.ts';
 import { closeDue } from './close-due.ts';
 import { handingOver, handOver, untilHandedOver } from './hand-over.ts';
 import { heldKeys, holdKeys } from './keys.ts';

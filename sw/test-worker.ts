@@ -1,9 +1,5 @@
 /// <reference lib="webworker" />
-import {
-  type CarriedAnswer,
-  carriedRequest,
-  responseFrom,
-} from '../src/offline/outbox/faults/test-carried.ts';
+import { type CarriedAnswer, carriedRequest, responseFrom } from '#src/offline/outbox/faults/test-carried.ts';
 import { replay } from './replay.ts';
 
 /*

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { TransformStream } from 'node:stream/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { preferences } from '../src/ui/preferences.fixture.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 
 // Testing Library cleans up by itself only if the test functions are globals; here they are imported.
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { everyPortal } from '../../src/session/portal-paths.ts';
+import { everyPortal } from '#src/session/portal-paths.ts';
 import { loadPoints, type Modules, withStaticImports } from './module-graph.ts';
 
 /**

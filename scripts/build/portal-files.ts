@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { everyPortal } from '../../src/session/portal-paths.ts';
+import { everyPortal } from '#src/session/portal-paths.ts';
 import { loadPoints } from './module-graph.ts';
 import { withImports } from './screens-file.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { uploads } from '../../contract/core/limits.ts';
-import { sharePath } from '../../src/offline/outbox/shared/results.ts';
+import { uploads } from '#contract/core/limits.ts';
+import { sharePath } from '#src/offline/outbox/shared/results.ts';
 
 const endings = uploads.document.extensions.map((extension) => `.${extension}`);
 

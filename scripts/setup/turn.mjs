@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeLock } from '../../server/lock.mjs';
+import { takeLock } from '#server/lock.mjs';
 import { root } from './commands.mjs';
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ActiveRow, activeFields } from '../../contract/activity.ts';
-import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { ActiveRow, activeFields } from '#contract/activity.ts';
+import type { Filter, FilterEntry } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { compare } from '../db/compare.ts';

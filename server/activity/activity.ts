@@ -1,4 +1,4 @@
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertActivity } from './queries.ts';

@@ -1,4 +1,4 @@
-import { type ActivityRow, activityFields } from '../../contract/activity.ts';
+import { type ActivityRow, activityFields } from '#contract/activity.ts';
 import { codeLabel } from '../exports/cells.ts';
 import type { ExportSource } from '../exports/source.ts';
 import { activityIdBatches, countActivity, listedActivity } from './log.queries.ts';

@@ -1,4 +1,4 @@
-import * as log from '../../contract/activity.ts';
+import * as log from '#contract/activity.ts';
 import { startExport } from '../exports/start.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle, type Reversal } from '../http/handler.ts';

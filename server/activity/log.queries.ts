@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { activityFields } from '../../contract/activity.ts';
-import type { Filter } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { activityFields } from '#contract/activity.ts';
+import type { Filter } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { clients } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';

@@ -1,11 +1,11 @@
-import { bankDetails } from '../../contract/clients/attributes.ts';
-import { contacts } from '../../contract/clients/contacts.ts';
-import type { RecordKey } from '../../contract/core/record.ts';
-import { allows, type Requirement } from '../../contract/core/requirement.ts';
-import { viewsInvoices } from '../../contract/invoices/invoices.ts';
-import { libraryReaders } from '../../contract/library/editions.ts';
-import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
-import { records } from '../../contract/records.ts';
+import { bankDetails } from '#contract/clients/attributes.ts';
+import { contacts } from '#contract/clients/contacts.ts';
+import type { RecordKey } from '#contract/core/record.ts';
+import { allows, type Requirement } from '#contract/core/requirement.ts';
+import { viewsInvoices } from '#contract/invoices/invoices.ts';
+import { libraryReaders } from '#contract/library/editions.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { records } from '#contract/records.ts';
 import type { Actor } from '../db/actor.ts';
 
 /** Facts that hold nothing besides what the log itself is for. */

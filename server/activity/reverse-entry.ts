@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { reverseActivity } from '../../contract/activity.ts';
-import { allows } from '../../contract/core/requirement.ts';
-import { newId } from '../../contract/core/values.ts';
+import type { reverseActivity } from '#contract/activity.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { newId } from '#contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

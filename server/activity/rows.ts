@@ -1,4 +1,4 @@
-import type { ActivityRow } from '../../contract/activity.ts';
+import type { ActivityRow } from '#contract/activity.ts';
 import type { ListedEntry } from './log.queries.ts';
 
 const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

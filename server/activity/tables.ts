@@ -1,6 +1,6 @@
 import { isNotNull, ne, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { activityAudiences } from '../../contract/activity.ts';
+import type { activityAudiences } from '#contract/activity.ts';
 import { instant } from '../db/columns.ts';
 
 /** The activity log. Append-only; undoing something is a new row. Each month is a partition, so that old ones can be dropped (0077). */

@@ -1,4 +1,4 @@
-import { records } from '../../contract/records.ts';
+import { records } from '#contract/records.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { regionOfCountry } from '../reference/region-of-country.ts';

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, desc } from 'drizzle-orm';
-import { addresses } from '../../contract/clients/addresses.ts';
+import { addresses } from '#contract/clients/addresses.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Rule } from '../records/handlers.ts';

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AddressType } from '../../contract/clients/addresses.form.ts';
+import type { AddressType } from '#contract/clients/addresses.form.ts';
 import { clients } from '../clients/tables.ts';
 import { date, recordColumns, sortedText } from '../db/columns.ts';
 import { users } from '../people/tables.ts';

@@ -1,4 +1,4 @@
-import type { acceptConsent, readConsent } from '../../contract/session/consent.ts';
+import type { acceptConsent, readConsent } from '#contract/session/consent.ts';
 import type { Call } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sessionUser } from '../session/user.ts';

@@ -1,11 +1,11 @@
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   type AgreementVersions,
   publishAgreement,
   readAgreementHistory,
   readAgreements,
-} from '../../contract/firm/agreements.ts';
-import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
+} from '#contract/firm/agreements.ts';
+import { acceptConsent, readConsent } from '#contract/session/consent.ts';
 import { eventsOf } from '../activity/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attribute } from '../../contract/clients/attributes.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { records } from '../../contract/records.ts';
-import { succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { Attribute } from '#contract/clients/attributes.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { records } from '#contract/records.ts';
+import { succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 const { fieldDefinitions, attributes } = records;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { fieldEntities } from '../../contract/firm/words.ts';
+import { fieldEntities } from '#contract/firm/words.ts';
 import { migrate } from '../db/migration/migrate.ts';
 import { databaseOfOwner } from '../db/test-database.ts';
 

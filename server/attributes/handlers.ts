@@ -1,7 +1,7 @@
-import { masksBankDetails } from '../../contract/clients/attributes.ts';
-import { hasWrongCheckDigits } from '../../contract/core/text/iban.ts';
-import type { FieldEntity } from '../../contract/firm/words.ts';
-import { records } from '../../contract/records.ts';
+import { masksBankDetails } from '#contract/clients/attributes.ts';
+import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
+import type { FieldEntity } from '#contract/firm/words.ts';
+import { records } from '#contract/records.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordHandlers } from '../records/handlers.ts';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as log from '../../contract/activity.ts';
-import { listLocalInfoFields, readClientData, readLocalInfo } from '../../contract/clients/client-data.ts';
-import { filterBy } from '../../contract/core/filters.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { type Permission, permissions, rolePermissions } from '../../contract/core/permissions.ts';
-import { type FieldEntity, fieldEntities } from '../../contract/firm/words.ts';
-import { masked } from '../../contract/payroll/amounts.ts';
-import { records } from '../../contract/records.ts';
-import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import * as log from '#contract/activity.ts';
+import { listLocalInfoFields, readClientData, readLocalInfo } from '#contract/clients/client-data.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type Permission, permissions, rolePermissions } from '#contract/core/permissions.ts';
+import { type FieldEntity, fieldEntities } from '#contract/firm/words.ts';
+import { masked } from '#contract/payroll/amounts.ts';
+import { records } from '#contract/records.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { roles } from '../people/tables.ts';
 
 /** The record of each kind of field, and the permissions that make its values visible and changeable besides those of every client. */

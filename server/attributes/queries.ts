@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { attributes } from '../../contract/clients/attributes.ts';
-import { messages } from '../../contract/core/rules.ts';
-import type { FieldEntity } from '../../contract/firm/words.ts';
+import { attributes } from '#contract/clients/attributes.ts';
+import { messages } from '#contract/core/rules.ts';
+import type { FieldEntity } from '#contract/firm/words.ts';
 import { clientAttributes, fieldDefinitions } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { fieldDefinitionQueries } from '../firm/queries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { messages } from '../../contract/core/rules.ts';
-import { date } from '../../contract/core/values.ts';
-import type { DefinitionKind } from '../../contract/firm/words.ts';
+import { messages } from '#contract/core/rules.ts';
+import { date } from '#contract/core/values.ts';
+import type { DefinitionKind } from '#contract/firm/words.ts';
 
 interface Definition {
   readonly type: DefinitionKind;

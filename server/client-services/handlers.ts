@@ -1,4 +1,4 @@
-import { records } from '../../contract/records.ts';
+import { records } from '#contract/records.ts';
 import { namesOfServices } from '../clients/queries.ts';
 import { namesOfTeams } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { clientServices as description } from '../../contract/clients/client-services.ts';
+import { clientServices as description } from '#contract/clients/client-services.ts';
 import { clientServices } from '../clients/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { onceAtATime } from '../records/rules.queries.ts';

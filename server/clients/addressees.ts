@@ -1,5 +1,5 @@
-import { staffPermissions } from '../../contract/core/permissions.ts';
-import { allows, type Requirement } from '../../contract/core/requirement.ts';
+import { staffPermissions } from '#contract/core/permissions.ts';
+import { allows, type Requirement } from '#contract/core/requirement.ts';
 import type { Tx } from '../db/db.ts';
 import {
   activeAmong,

@@ -1,5 +1,5 @@
-import { type ClientForm, clientName } from '../../contract/clients/client-forms.ts';
-import { allowedStatusPairs, type Client } from '../../contract/clients/clients.ts';
+import { type ClientForm, clientName } from '#contract/clients/client-forms.ts';
+import { allowedStatusPairs, type Client } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -6,13 +6,13 @@ import {
   listLocalInfoFields,
   readClientData,
   readLocalInfo,
-} from '../../contract/clients/client-data.ts';
-import { type Client, readClient } from '../../contract/clients/clients.ts';
-import { records } from '../../contract/records.ts';
-import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/clients/client-data.ts';
+import { type Client, readClient } from '#contract/clients/clients.ts';
+import { records } from '#contract/records.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

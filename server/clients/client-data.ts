@@ -1,4 +1,4 @@
-import { attributesOf, masksBankDetails } from '../../contract/clients/attributes.ts';
+import { attributesOf, masksBankDetails } from '#contract/clients/attributes.ts';
 import {
   type ClientData,
   type ClientDataType,
@@ -6,13 +6,13 @@ import {
   listLocalInfoFields,
   readClientData,
   readLocalInfo,
-} from '../../contract/clients/client-data.ts';
-import type { Client } from '../../contract/clients/clients.ts';
-import { allows, missingPermissions } from '../../contract/core/requirement.ts';
-import { byText } from '../../contract/core/text/in-order.ts';
-import type { Site } from '../../contract/documents/document-storage.ts';
-import { fieldEntities } from '../../contract/firm/words.ts';
-import { masked } from '../../contract/payroll/amounts.ts';
+} from '#contract/clients/client-data.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { allows, missingPermissions } from '#contract/core/requirement.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import type { Site } from '#contract/documents/document-storage.ts';
+import { fieldEntities } from '#contract/firm/words.ts';
+import { masked } from '#contract/payroll/amounts.ts';
 import { attributeQueries, definitionOf } from '../attributes/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
-import { type Filter, type FilterEntry, keywordsOf, type ListField } from '../../contract/core/filters.ts';
-import { fold } from '../../contract/core/fold.ts';
-import { operatorsFor, validateListQuery, valuesOf } from '../../contract/core/validate-list-query.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { type Filter, type FilterEntry, keywordsOf, type ListField } from '#contract/core/filters.ts';
+import { fold } from '#contract/core/fold.ts';
+import { operatorsFor, validateListQuery, valuesOf } from '#contract/core/validate-list-query.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { clientPage, insertClients, insertClientTeams, insertManagers } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../contract/clients/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { addressQueries } from '../addresses/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, type ClientRow, listClients, readClient } from '../../contract/clients/clients.ts';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import type { Filter } from '../../contract/core/filters.ts';
-import { type ListQuery, listSearch } from '../../contract/core/list.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type Client, type ClientRow, listClients, readClient } from '#contract/clients/clients.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { Filter } from '#contract/core/filters.ts';
+import { type ListQuery, listSearch } from '#contract/core/list.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { insertOffices } from '../people/queries.ts';
 import { insertClients, insertManagers } from './queries.ts';

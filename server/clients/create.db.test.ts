@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, createIndividual, updateClient } from '../../contract/clients/client-forms.ts';
-import { type Client, readClient } from '../../contract/clients/clients.ts';
-import { nameMaxLength } from '../../contract/core/limits.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { companyForm, individualForm } from '../../tests/server/company-form.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { createClient, createIndividual, updateClient } from '#contract/clients/client-forms.ts';
+import { type Client, readClient } from '#contract/clients/clients.ts';
+import { nameMaxLength } from '#contract/core/limits.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { companyForm, individualForm } from '#tests/server/company-form.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
 import { insertServices } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import { fold } from '../../contract/core/fold.ts';
+import { fold } from '#contract/core/fold.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';

@@ -3,9 +3,9 @@ import {
   clientName,
   createClient,
   createIndividual,
-} from '../../contract/clients/client-forms.ts';
-import { messages } from '../../contract/core/rules.ts';
-import { newId } from '../../contract/core/values.ts';
+} from '#contract/clients/client-forms.ts';
+import { messages } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
 import { firmToday } from '../firm/day.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

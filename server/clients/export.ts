@@ -1,4 +1,4 @@
-import { type ClientRow, clientFields } from '../../contract/clients/clients.ts';
+import { type ClientRow, clientFields } from '#contract/clients/clients.ts';
 import { cellDay, codeLabel } from '../exports/cells.ts';
 import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
 import { allOffices } from '../people/queries.ts';

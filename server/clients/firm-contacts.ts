@@ -1,4 +1,4 @@
-import { type FirmContact, readFirmContacts } from '../../contract/clients/firm-contacts.ts';
+import { type FirmContact, readFirmContacts } from '#contract/clients/firm-contacts.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { payrollManagersOf } from '../payroll/records/queries.ts';

@@ -1,4 +1,4 @@
-import { clientFields, exportClients, listClients, readClient } from '../../contract/clients/clients.ts';
+import { clientFields, exportClients, listClients, readClient } from '#contract/clients/clients.ts';
 import { startExport } from '../exports/start.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';

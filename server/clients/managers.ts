@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { relationshipManager } from '../../contract/clients/clients.ts';
+import type { relationshipManager } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';
 import { openManagers } from './queries.ts';

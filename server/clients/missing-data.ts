@@ -1,5 +1,5 @@
-import type { Client } from '../../contract/clients/clients.ts';
-import { oldDocumentMonths } from '../../contract/core/limits.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { oldDocumentMonths } from '#contract/core/limits.ts';
 import { addCalendarMonths, addDays, dateOf } from '../reference/calendar.ts';
 
 /** The facts of a client that its data quality depends on. */

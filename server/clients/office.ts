@@ -1,4 +1,4 @@
-import type { Client } from '../../contract/clients/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 
 /** A client's office, looked up among all of them. */
 export const officeOf = (offices: readonly Client['office'][], id: string): Client['office'] => ({

@@ -1,15 +1,11 @@
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type clientChange,
-  listArrivedDocuments,
-  listClientChanges,
-} from '../../contract/clients/own-clients.ts';
-import { newId } from '../../contract/core/values.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type clientChange, listArrivedDocuments, listClientChanges } from '#contract/clients/own-clients.ts';
+import { newId } from '#contract/core/values.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertActivity } from '../activity/queries.ts';
 import { insertSharedDocuments } from '../documents/queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { ownClientRows } from '../../contract/clients/own-clients.ts';
+import { ownClientRows } from '#contract/clients/own-clients.ts';
 import { isReadable } from '../activity/queries.ts';
 import type { LogReader } from '../activity/readers.ts';
 import { activityLog } from '../activity/tables.ts';

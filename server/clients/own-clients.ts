@@ -1,8 +1,4 @@
-import {
-  listArrivedDocuments,
-  listClientChanges,
-  ownClientDays,
-} from '../../contract/clients/own-clients.ts';
+import { listArrivedDocuments, listClientChanges, ownClientDays } from '#contract/clients/own-clients.ts';
 import { later } from '../clock.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { arrivedDocuments, changedClients } from './own-clients.queries.ts';

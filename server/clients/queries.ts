@@ -1,9 +1,9 @@
 import { and, asc, count, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { clientFields } from '../../contract/clients/clients.ts';
-import type { Filter } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import { type CheckedList, valuesOf } from '../../contract/core/validate-list-query.ts';
+import type { clientFields } from '#contract/clients/clients.ts';
+import type { Filter } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import { type CheckedList, valuesOf } from '#contract/core/validate-list-query.ts';
 import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';

@@ -1,4 +1,4 @@
-import type { ClientRow } from '../../contract/clients/clients.ts';
+import type { ClientRow } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import type { allOffices } from '../people/queries.ts';
 import { managersOfClients } from './managers.ts';

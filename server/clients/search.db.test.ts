@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientRow, listClients } from '../../contract/clients/clients.ts';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type ClientRow, listClients } from '#contract/clients/clients.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let bearer: string;

@@ -1,4 +1,4 @@
-import { type ServiceLine, serviceLines } from '../../contract/firm/words.ts';
+import { type ServiceLine, serviceLines } from '#contract/firm/words.ts';
 
 /** A service that firms like this one often render; a firm that is set up ticks its own. */
 export interface CatalogueService {

@@ -18,14 +18,14 @@ import {
   type clientKinds,
   type kycLevels,
   type RecordStatus,
-} from '../../contract/clients/clients.ts';
-import type { ManagerRole } from '../../contract/clients/manager-roles.ts';
+} from '#contract/clients/clients.ts';
+import type { ManagerRole } from '#contract/clients/manager-roles.ts';
 import type {
   AttributeSource,
   ClientServiceStatus,
   ServiceFrequency,
-} from '../../contract/clients/service-words.ts';
-import type { DefinitionKind, FieldEntity, ServiceLine } from '../../contract/firm/words.ts';
+} from '#contract/clients/service-words.ts';
+import type { DefinitionKind, FieldEntity, ServiceLine } from '#contract/firm/words.ts';
 import { date, firmRecordColumns, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { fold } from '../../contract/core/fold.ts';
+import { fold } from '#contract/core/fold.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { clientServices, clients, clientTeams, services } from './tables.ts';

@@ -1,7 +1,7 @@
-import { type ClientForm, clientName, updateClient } from '../../contract/clients/client-forms.ts';
-import type { Client } from '../../contract/clients/clients.ts';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { newId } from '../../contract/core/values.ts';
+import { type ClientForm, clientName, updateClient } from '#contract/clients/client-forms.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
 import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';

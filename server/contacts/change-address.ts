@@ -1,13 +1,13 @@
-import { accessKinds } from '../../contract/clients/contact-words.ts';
-import type { Answer } from '../../contract/core/endpoint.ts';
-import { messages } from '../../contract/core/rules.ts';
-import { sameAddress } from '../../contract/core/same-address.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
+import { accessKinds } from '#contract/clients/contact-words.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { messages } from '#contract/core/rules.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 import {
   changeColleagueAddress,
   changeContactAddress,
   releaseContact,
-} from '../../contract/people/change-address.ts';
+} from '#contract/people/change-address.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { namesOfClients } from '../clients/queries.ts';

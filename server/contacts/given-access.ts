@@ -1,6 +1,6 @@
-import { type AccessKind, accessKinds } from '../../contract/clients/contact-words.ts';
-import { type AccessRight, type Giver, mayGive } from '../../contract/core/grants.ts';
-import { rolePermissions } from '../../contract/core/permissions.ts';
+import { type AccessKind, accessKinds } from '#contract/clients/contact-words.ts';
+import { type AccessRight, type Giver, mayGive } from '#contract/core/grants.ts';
+import { rolePermissions } from '#contract/core/permissions.ts';
 import { asSystem } from '../db/as-system.ts';
 import { giverOf, refuseLacking } from '../people/giver.ts';
 import { permissionsOfRole } from '../people/queries.ts';

@@ -1,6 +1,6 @@
-import { inviteToPortal } from '../../contract/clients/contacts.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { records } from '../../contract/records.ts';
+import { inviteToPortal } from '#contract/clients/contacts.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { records } from '#contract/records.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { type Handler, handle } from '../http/handler.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { contacts as description } from '../../contract/clients/contacts.ts';
-import type { userAccessFields } from '../../contract/clients/user-access.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import { contacts as description } from '#contract/clients/contacts.ts';
+import type { userAccessFields } from '#contract/clients/user-access.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';

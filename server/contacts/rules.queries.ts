@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { accessKinds, nextAccess } from '../../contract/clients/contact-words.ts';
-import { messages } from '../../contract/core/rules.ts';
-import { addressKey } from '../../contract/core/same-address.ts';
+import { accessKinds, nextAccess } from '#contract/clients/contact-words.ts';
+import { messages } from '#contract/core/rules.ts';
+import { addressKey } from '#contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Access, contactRoles } from '../../contract/clients/contact-words.ts';
-import type { ContactRole } from '../../contract/core/permissions.ts';
+import type { Access, contactRoles } from '#contract/clients/contact-words.ts';
+import type { ContactRole } from '#contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, sortedText, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';

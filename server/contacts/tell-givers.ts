@@ -1,9 +1,9 @@
-import { type AccessKind, accessKinds } from '../../contract/clients/contact-words.ts';
-import { contacts as record } from '../../contract/clients/contacts.ts';
-import { type AccessRight, mayGive } from '../../contract/core/grants.ts';
-import { staffPermissions } from '../../contract/core/permissions.ts';
-import { allows } from '../../contract/core/requirement.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
+import { type AccessKind, accessKinds } from '#contract/clients/contact-words.ts';
+import { contacts as record } from '#contract/clients/contacts.ts';
+import { type AccessRight, mayGive } from '#contract/core/grants.ts';
+import { staffPermissions } from '#contract/core/permissions.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 import { type Addressees, addresseesOf, type May, managersOf } from '../clients/addressees.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';

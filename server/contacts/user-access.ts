@@ -1,8 +1,8 @@
-import { rolesToGive } from '../../contract/clients/contact-words.ts';
-import * as contract from '../../contract/clients/user-access.ts';
-import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
-import type { Giver } from '../../contract/core/grants.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
+import { rolesToGive } from '#contract/clients/contact-words.ts';
+import * as contract from '#contract/clients/user-access.ts';
+import type { Answer, Endpoint, Parsed } from '#contract/core/endpoint.ts';
+import type { Giver } from '#contract/core/grants.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { asSystem } from '../db/as-system.ts';

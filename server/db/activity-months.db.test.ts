@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { activityOf, addActivityMonths } from '../activity/queries.ts';
 import type { SubjectType } from '../activity/readers.ts';

@@ -1,9 +1,9 @@
-import type { Audience } from '../../contract/core/endpoint.ts';
-import { allows } from '../../contract/core/requirement.ts';
-import { lanesFor } from '../../contract/documents/client-documents.ts';
-import { viewsBd } from '../../contract/documents/stored-documents.ts';
-import { editsInvoices, viewsInvoices } from '../../contract/invoices/invoices.ts';
-import { libraryKeepers } from '../../contract/library/editions.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { lanesFor } from '#contract/documents/client-documents.ts';
+import { viewsBd } from '#contract/documents/stored-documents.ts';
+import { editsInvoices, viewsInvoices } from '#contract/invoices/invoices.ts';
+import { libraryKeepers } from '#contract/library/editions.ts';
 
 /**
  * The person or part of the system a transaction acts for. The audience picks the database role; the ids become settings that row policies

@@ -17,10 +17,10 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { FieldType, Filter } from '../../contract/core/filters.ts';
-import { fold, folds } from '../../contract/core/fold.ts';
-import { isSearchable } from '../../contract/core/list-rules.ts';
-import { valuesOf } from '../../contract/core/validate-list-query.ts';
+import type { FieldType, Filter } from '#contract/core/filters.ts';
+import { fold, folds } from '#contract/core/fold.ts';
+import { isSearchable } from '#contract/core/list-rules.ts';
+import { valuesOf } from '#contract/core/validate-list-query.ts';
 
 /** Escapes `%` and `_` in text a person types. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

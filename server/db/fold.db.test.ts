@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, folds } from '../../contract/core/fold.ts';
-import { byText } from '../../contract/core/text/in-order.ts';
-import { latinLook } from '../../contract/core/text/look-alikes.ts';
-import { foldSql } from '../../scripts/fold-sql.ts';
+import { fold, folds } from '#contract/core/fold.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import { latinLook } from '#contract/core/text/look-alikes.ts';
+import { foldSql } from '#scripts/fold-sql.ts';
 import { databaseOfOwner } from './test-database.ts';
 
 /** As the owner, whom no time limit of a statement ends. */

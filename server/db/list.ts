@@ -1,8 +1,8 @@
 import { and, asc, Column, desc, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Filter, FilterField, ListFields, SortField } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import { type CheckedList, fieldOf } from '../../contract/core/validate-list-query.ts';
+import type { Filter, FilterField, ListFields, SortField } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import { type CheckedList, fieldOf } from '#contract/core/validate-list-query.ts';
 import { compare } from './compare.ts';
 import type { Tx } from './db.ts';
 

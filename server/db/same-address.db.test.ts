@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressKey, sameAddress } from '../../contract/core/same-address.ts';
-import { email } from '../../contract/core/values.ts';
+import { addressKey, sameAddress } from '#contract/core/same-address.ts';
+import { email } from '#contract/core/values.ts';
 import { actor } from './actor.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressType } from '../../contract/clients/addresses.form.ts';
-import type { BusinessStatus, RecordStatus } from '../../contract/clients/clients.ts';
+import type { AddressType } from '#contract/clients/addresses.form.ts';
+import type { BusinessStatus, RecordStatus } from '#contract/clients/clients.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoStaffing } from './firm.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Access } from '../../contract/clients/contact-words.ts';
+import type { Access } from '#contract/clients/contact-words.ts';
 import type { DemoClients } from './clients.ts';
 import { demoAddress } from './firm.ts';
 import { firstNames, jobTitles, lastNames } from './names.ts';

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
-import { listSharedDocuments, type SharedDocument } from '../../contract/documents/documents.ts';
-import {
-  type HrDocument,
-  listHrDocuments,
-  listPayslips,
-  type Payslip,
-} from '../../contract/payroll/payroll.ts';
-import { checkExternalToken, clientLogin, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { type EnvelopeRow, listMine } from '../../contract/signing/signing.ts';
-import { signaturesOf } from '../../tests/fixtures/pdf-tools.ts';
-import { testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSharedDocuments, type SharedDocument } from '#contract/documents/documents.ts';
+import { type HrDocument, listHrDocuments, listPayslips, type Payslip } from '#contract/payroll/payroll.ts';
+import { checkExternalToken, clientLogin, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { type EnvelopeRow, listMine } from '#contract/signing/signing.ts';
+import { signaturesOf } from '#tests/fixtures/pdf-tools.ts';
+import { testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';

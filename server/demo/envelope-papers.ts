@@ -1,4 +1,4 @@
-import type { Box, FieldKind } from '../../contract/signing/signing.ts';
+import type { Box, FieldKind } from '#contract/signing/signing.ts';
 import type { DemoLetter } from './letter-pdf.ts';
 
 /** Fields on the last page of every demo document. */

@@ -1,5 +1,5 @@
-import type { WholeDraft } from '../../contract/signing/drafts.ts';
-import { looksFor } from '../../contract/signing/drawing-rules.ts';
+import type { WholeDraft } from '#contract/signing/drafts.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';

@@ -1,4 +1,4 @@
-import { type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
+import { type Role, rolePermissions, roles } from '#contract/core/permissions.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import { addDays } from '../reference/calendar.ts';
 import { firstNames, lastNames } from './names.ts';

@@ -1,4 +1,4 @@
-import type { HrDocument } from '../../contract/payroll/payroll.ts';
+import type { HrDocument } from '#contract/payroll/payroll.ts';
 
 type Asked = HrDocument['acknowledgement'];
 

@@ -1,5 +1,5 @@
-import { amountOf, hundredths } from '../../contract/core/money.ts';
-import { type LineFigures, totalsOf } from '../../contract/invoices/invoice-totals.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import { type LineFigures, totalsOf } from '#contract/invoices/invoice-totals.ts';
 import type { Tx } from '../db/db.ts';
 import { invoiceNumber } from '../integrations/accounting/built-in.ts';
 import {

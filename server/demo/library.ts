@@ -1,4 +1,4 @@
-import type { Edition } from '../../contract/library/editions.ts';
+import type { Edition } from '#contract/library/editions.ts';
 import type { Tx } from '../db/db.ts';
 import { deleteItemsAt } from '../inbox/queries.ts';
 import {

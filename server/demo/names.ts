@@ -1,4 +1,4 @@
-import { sectorOf } from '../../contract/clients/industries.ts';
+import { sectorOf } from '#contract/clients/industries.ts';
 
 /** Words for the names of demo people and companies. */
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-import type { PayslipLine } from '../../contract/payroll/payslip-totals.ts';
+import type { PayslipLine } from '#contract/payroll/payslip-totals.ts';
 
 /** Whole hundredths of the currency. */
 type Amount = number;

@@ -1,4 +1,4 @@
-import type { PayRunStatus } from '../../contract/payroll/pay-runs.ts';
+import type { PayRunStatus } from '#contract/payroll/pay-runs.ts';
 import type { Tx } from '../db/db.ts';
 import { insertRuns, runById, setRun } from '../payroll/runs/queries.ts';
 import { liveReport } from '../payroll/runs/report.ts';

@@ -1,5 +1,5 @@
-import { amountOf, hundredths } from '../../contract/core/money.ts';
-import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import { figuresOf, type PayslipLine } from '#contract/payroll/payslip-totals.ts';
 import { withYearToDate } from '../payroll/year-to-date.ts';
 import { addCalendarMonths, addDays, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
 import { type DemoClients, payrollJurisdictions } from './clients.ts';

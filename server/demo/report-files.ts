@@ -1,4 +1,4 @@
-import type { PayRunStatus } from '../../contract/payroll/pay-runs.ts';
+import type { PayRunStatus } from '#contract/payroll/pay-runs.ts';
 import type { insertReportFiles } from '../payroll/runs/report-files.queries.ts';
 import { monthOf } from '../reference/calendar.ts';
 import type { FileMaker } from './file-maker.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { scaleDemo } from './scale.ts';
 import { seedDemo } from './seed.ts';

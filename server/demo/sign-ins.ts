@@ -1,5 +1,5 @@
-import type { Role } from '../../contract/core/permissions.ts';
-import type { Portal } from '../../contract/session/session.ts';
+import type { Role } from '#contract/core/permissions.ts';
+import type { Portal } from '#contract/session/session.ts';
 
 /** The password of every demo sign-in; nobody else in the demo firm has one. */
 export const demoPassword = 'portico demo firm';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '../../contract/core/values.ts';
-import type { SigningField } from '../../contract/signing/signing.ts';
-import type { Values } from '../../contract/signing/signing-input.ts';
+import { newId } from '#contract/core/values.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import type { Values } from '#contract/signing/signing-input.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';

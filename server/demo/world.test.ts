@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowedStatusPairs } from '../../contract/clients/clients.ts';
-import { hundredths } from '../../contract/core/money.ts';
+import { allowedStatusPairs } from '#contract/clients/clients.ts';
+import { hundredths } from '#contract/core/money.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';
 

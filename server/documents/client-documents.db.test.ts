@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
 import {
   addClientDocuments,
   type ClientDocument,
   listClientDocuments,
   markDocumentsOpened,
   moveClientDocument,
-} from '../../contract/documents/client-documents.ts';
-import { clientDrives, listClientFolders } from '../../contract/documents/document-storage.ts';
+} from '#contract/documents/client-documents.ts';
+import { clientDrives, listClientFolders } from '#contract/documents/document-storage.ts';
 import {
   listYourDocuments,
   readYourDocumentFile,
   sendDocuments,
   sendInformation,
   type YourDocument,
-} from '../../contract/documents/your-documents.ts';
-import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { uploadPdf } from '../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/your-documents.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { insertManagers } from '../clients/queries.ts';
 import { actor } from '../db/actor.ts';

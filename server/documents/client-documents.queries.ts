@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { ListFields } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { ClientDocument, DocumentVersion } from '../../contract/documents/client-documents.ts';
-import type { Lane } from '../../contract/documents/documents.ts';
+import type { ListFields } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { ClientDocument, DocumentVersion } from '#contract/documents/client-documents.ts';
+import type { Lane } from '#contract/documents/documents.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import { occurs } from '../db/compare.ts';

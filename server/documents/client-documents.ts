@@ -1,7 +1,7 @@
-import { splitPath } from '../../contract/core/paths.ts';
-import { newId } from '../../contract/core/values.ts';
-import * as contract from '../../contract/documents/client-documents.ts';
-import type { Lane } from '../../contract/documents/documents.ts';
+import { splitPath } from '#contract/core/paths.ts';
+import { newId } from '#contract/core/values.ts';
+import * as contract from '#contract/documents/client-documents.ts';
+import type { Lane } from '#contract/documents/documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Actor } from '../db/actor.ts';

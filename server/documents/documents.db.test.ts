@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import {
-  listSharedDocuments,
-  readSharedFile,
-  type SharedDocument,
-} from '../../contract/documents/documents.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSharedDocuments, readSharedFile, type SharedDocument } from '#contract/documents/documents.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { insertSharedDocuments } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
 import type { FileAnswer } from '../http/handler.ts';
 
 /** A stored file as a handler sends it. */

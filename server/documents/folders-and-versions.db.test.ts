@@ -10,20 +10,20 @@ import {
   moveClientDocument,
   readClientDocumentFile,
   readDocumentVersion,
-} from '../../contract/documents/client-documents.ts';
-import { readSharedFile } from '../../contract/documents/documents.ts';
-import { getDocumentsByType, type StoredDocument } from '../../contract/documents/stored-documents.ts';
+} from '#contract/documents/client-documents.ts';
+import { readSharedFile } from '#contract/documents/documents.ts';
+import { getDocumentsByType, type StoredDocument } from '#contract/documents/stored-documents.ts';
 import {
   listYourDocuments,
   listYourFolders,
   readYourDocumentFile,
   type YourDocument,
-} from '../../contract/documents/your-documents.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { uploadPdf } from '../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/your-documents.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { describeItems } from './queries.ts';
 import { documentVersions } from './tables.ts';

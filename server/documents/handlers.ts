@@ -4,7 +4,7 @@ import {
   readSharedFile,
   type SharedDocument,
   sharedDocumentFields,
-} from '../../contract/documents/documents.ts';
+} from '#contract/documents/documents.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClientDocument, moveClientDocument } from '../../contract/documents/client-documents.ts';
+import { type ClientDocument, moveClientDocument } from '#contract/documents/client-documents.ts';
 import {
   getPublicUrl,
   getYourPublicUrl,
@@ -12,12 +12,12 @@ import {
   revokePublicLink,
   revokeYourPublicLink,
   unknownLink,
-} from '../../contract/documents/public-links.ts';
-import { getDocumentsByType, type StoredDocument } from '../../contract/documents/stored-documents.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/public-links.ts';
+import { getDocumentsByType, type StoredDocument } from '#contract/documents/stored-documents.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { dayMs, later } from '../clock.ts';
 import { contacts } from '../contacts/tables.ts';

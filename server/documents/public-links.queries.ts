@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { storageItems } from '../integrations/storage/tables.ts';

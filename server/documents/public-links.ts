@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { id as idRule, newId } from '../../contract/core/values.ts';
-import * as contract from '../../contract/documents/public-links.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { id as idRule, newId } from '#contract/core/values.ts';
+import * as contract from '#contract/documents/public-links.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { dayMs, later } from '../clock.ts';
 import { contactOfClient } from '../contacts/queries.ts';

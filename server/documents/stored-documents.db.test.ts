@@ -14,12 +14,12 @@ import {
   yourFolderFiles,
   yourFolders,
   yourSite,
-} from '../../contract/documents/stored-documents.ts';
-import { unzip } from '../../tests/fixtures/unzip.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/stored-documents.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertDrives, insertSites } from '../integrations/storage/queries.ts';
 import { describeItems } from './queries.ts';
 

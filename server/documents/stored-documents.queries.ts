@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { Lane } from '../../contract/documents/documents.ts';
-import type { StoredDocument, storedFields } from '../../contract/documents/stored-documents.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { Lane } from '#contract/documents/documents.ts';
+import type { StoredDocument, storedFields } from '#contract/documents/stored-documents.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { planList } from '../db/list.ts';

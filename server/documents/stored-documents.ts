@@ -1,6 +1,6 @@
-import type { Filter } from '../../contract/core/filters.ts';
-import { cleanFileName } from '../../contract/core/text/file-names.ts';
-import * as contract from '../../contract/documents/stored-documents.ts';
+import type { Filter } from '#contract/core/filters.ts';
+import { cleanFileName } from '#contract/core/text/file-names.ts';
+import * as contract from '#contract/documents/stored-documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import { checkedList } from '../http/calls/list-answer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Lane } from '../../contract/documents/documents.ts';
+import type { Lane } from '#contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { id, instant, sortedText, version } from '../db/columns.ts';

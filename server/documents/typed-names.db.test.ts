@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
 import {
   addClientDocuments,
   addLaneFolder,
   type ClientDocument,
   readClientDocumentFile,
-} from '../../contract/documents/client-documents.ts';
-import { downloadStored, yourDownload } from '../../contract/documents/stored-documents.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
-import {
-  sendDocuments,
-  sendInformation,
-  type YourDocument,
-} from '../../contract/documents/your-documents.ts';
-import { addClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
-import { records } from '../../contract/records.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { recordExamples } from '../../tests/server/records.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/client-documents.ts';
+import { downloadStored, yourDownload } from '#contract/documents/stored-documents.ts';
+import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
+import { sendDocuments, sendInformation, type YourDocument } from '#contract/documents/your-documents.ts';
+import { addClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
+import { records } from '#contract/records.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { recordExamples } from '#tests/server/records.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { inspectZip } from '../files/zip.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { newId } from '../../contract/core/values.ts';
-import { listClientDocuments } from '../../contract/documents/client-documents.ts';
-import { titleOfFile } from '../../contract/documents/documents.ts';
-import type { YourDocument } from '../../contract/documents/your-documents.ts';
-import * as contract from '../../contract/documents/your-documents.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { newId } from '#contract/core/values.ts';
+import { listClientDocuments } from '#contract/documents/client-documents.ts';
+import { titleOfFile } from '#contract/documents/documents.ts';
+import type { YourDocument } from '#contract/documents/your-documents.ts';
+import * as contract from '#contract/documents/your-documents.ts';
 import { type Addressees, addresseesOf, allowedBy, managersOf } from '../clients/addressees.ts';
 import { contactOfClient } from '../contacts/queries.ts';
 import { asSystem } from '../db/as-system.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filterBy } from '../../contract/core/filters.ts';
-import { type ListQuery, listSearch } from '../../contract/core/list.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { type ListQuery, listSearch } from '#contract/core/list.ts';
 import {
   type ErrorDetail,
   type ErrorRow,
@@ -8,12 +8,12 @@ import {
   listErrors,
   readError,
   resolveError,
-} from '../../contract/error-log.ts';
-import { reportPath } from '../../contract/error-report.ts';
-import { readVersion } from '../../contract/runtime-config.ts';
-import { untilPasses } from '../../tests/fixtures/until.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/error-log.ts';
+import { reportPath } from '#contract/error-report.ts';
+import { readVersion } from '#contract/runtime-config.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { handlers } from '../handlers.ts';
 import { housekeepingJobs, planHousekeeping } from '../housekeeping.ts';
 import { handle } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import { failureReport } from './failure.ts';
 import { errorFingerprint } from './fingerprint.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type ErrorReport, type Frame, readReport } from '../../contract/error-report.ts';
-import type { Portal } from '../../contract/session/session.ts';
+import { type ErrorReport, type Frame, readReport } from '#contract/error-report.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { errorFacts } from '../log.ts';
 import type { Services } from '../services.ts';
 import { recordError } from './note.ts';

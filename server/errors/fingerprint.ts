@@ -1,4 +1,4 @@
-import type { ErrorReport, Frame } from '../../contract/error-report.ts';
+import type { ErrorReport, Frame } from '#contract/error-report.ts';
 import { hashOf } from '../hash.ts';
 
 /** The hash a build adds to a file name. */

@@ -5,7 +5,7 @@ import {
   listErrors,
   readError,
   resolveError,
-} from '../../contract/error-log.ts';
+} from '#contract/error-log.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

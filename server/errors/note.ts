@@ -1,5 +1,5 @@
-import { newId } from '../../contract/core/values.ts';
-import type { ErrorReport } from '../../contract/error-report.ts';
+import { newId } from '#contract/core/values.ts';
+import type { ErrorReport } from '#contract/error-report.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { errorFields } from '../../contract/error-log.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { errorFields } from '#contract/error-log.ts';
 import { occurs, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';

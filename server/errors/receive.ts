@@ -1,4 +1,4 @@
-import { readReport } from '../../contract/error-report.ts';
+import { readReport } from '#contract/error-report.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendSentryEnvelope } from '../integrations/sentry.ts';
 import type { Services } from '../services.ts';

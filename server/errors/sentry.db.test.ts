@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
-import { reportPath } from '../../contract/error-report.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type ErrorRow, listErrors } from '#contract/error-log.ts';
+import { reportPath } from '#contract/error-report.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { secrets, testEnvelope, testEvent } from './test-report.ts';
 
 /** A Sentry on loopback that records requests and gives the configured answers. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Frame } from '../../contract/error-report.ts';
+import type { Frame } from '#contract/error-report.ts';
 
 const builtMaps = fileURLToPath(new URL('../../dist/.vite/maps', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilPasses } from '../../tests/fixtures/until.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { openDb } from '../db/db.ts';
 import { warnOfStrongLogin } from './strong-login.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ErrorReport } from '../../contract/error-report.ts';
+import type { ErrorReport } from '#contract/error-report.ts';
 import { id, instant } from '../db/columns.ts';
 
 /** Errors of app and server, one row per fingerprint. Portal, release, place, device and sample are those of the last report. */

@@ -1,5 +1,5 @@
-import { newId } from '../../contract/core/values.ts';
-import type { Exported } from '../../contract/exports.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Exported } from '#contract/exports.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { StoredBlob } from '../files/store.ts';

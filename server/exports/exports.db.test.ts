@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportClients } from '../../contract/clients/clients.ts';
-import type { Input } from '../../contract/core/endpoint.ts';
-import { listSearch } from '../../contract/core/list.ts';
+import { exportClients } from '#contract/clients/clients.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
 import {
   type Exported,
   exportAtOnce,
@@ -10,12 +10,12 @@ import {
   readExport,
   readExportFile,
   removeExport,
-} from '../../contract/exports.ts';
-import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { unzip } from '../../tests/fixtures/unzip.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/exports.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertClients, insertManagers } from '../clients/queries.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { insertOffices } from '../people/queries.ts';

@@ -1,10 +1,4 @@
-import {
-  exportKeptMs,
-  listExports,
-  readExport,
-  readExportFile,
-  removeExport,
-} from '../../contract/exports.ts';
+import { exportKeptMs, listExports, readExport, readExportFile, removeExport } from '#contract/exports.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { exportKeptMs } from '../../contract/exports.ts';
+import { exportKeptMs } from '#contract/exports.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,6 +1,6 @@
-import type { ListFields } from '../../contract/core/filters.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { ExportRequest } from '../../contract/exports.ts';
+import type { ListFields } from '#contract/core/filters.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { ExportRequest } from '#contract/exports.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import { type Exported, type ExportRequest, exportAtOnce, sheetRows } from '../../contract/exports.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import { type Exported, type ExportRequest, exportAtOnce, sheetRows } from '#contract/exports.ts';
 import { insertFiles } from '../files/queries.ts';
 import { checkedList } from '../http/calls/list-answer.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ExportRequest } from '../../contract/exports.ts';
+import type { ExportRequest } from '#contract/exports.ts';
 import { id, instant } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';

@@ -1,5 +1,5 @@
-import { validateListQuery } from '../../contract/core/validate-list-query.ts';
-import type { ExportFormat, ExportRequest } from '../../contract/exports.ts';
+import { validateListQuery } from '#contract/core/validate-list-query.ts';
+import type { ExportFormat, ExportRequest } from '#contract/exports.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { FileStore, StoredBlob } from '../files/store.ts';

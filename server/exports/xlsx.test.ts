@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unzip } from '../../tests/fixtures/unzip.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import type { Cell, ExportColumn } from './source.ts';
 import { xlsx } from './xlsx.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Drawing } from '../../contract/signing/drawing.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
 import type { Tx } from '../db/db.ts';
 import { files, pdfFacts } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { extensionOf } from '../../contract/core/file-kinds.ts';
+import { extensionOf } from '#contract/core/file-kinds.ts';
 import { damaged, inspectZip, type ZipEntry, type ZipFacts } from './zip.ts';
 import { lastPart } from './zip-names.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { Drawing } from '../../contract/signing/drawing.ts';
-import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import type { PdfWarning } from '#contract/signing/pdf-warnings.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type Fingerprints, files, type PageFingerprint, pdfFacts, uploads } from './tables.ts';

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf } from '../../contract/core/file-kinds.ts';
+import { extensionOf } from '#contract/core/file-kinds.ts';
 import { nestedArchiveProblem } from './nested-archives.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';

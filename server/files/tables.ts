@@ -1,9 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import type { heldStates } from '../../contract/documents/uploads.ts';
-import type { Drawing } from '../../contract/signing/drawing.ts';
-import type { PageSize } from '../../contract/signing/field-overlap.ts';
-import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import type { heldStates } from '#contract/documents/uploads.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { PdfWarning } from '#contract/signing/pdf-warnings.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startS3 } from '../../tests/fixtures/s3.ts';
+import { startS3 } from '#tests/fixtures/s3.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** The kinds of stores: all must keep the promises of the ports. */

@@ -1,4 +1,4 @@
-import { turningMarks } from '../../contract/core/text/direction-marks.ts';
+import { turningMarks } from '#contract/core/text/direction-marks.ts';
 
 /* Names in an archive. It is never unpacked here, but by whoever it was sent to, with a program that may believe every name. */
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ReleaseNotes } from '../../contract/release-notes.ts';
+import type { ReleaseNotes } from '#contract/release-notes.ts';
 import { parseChangelog } from './parse-changelog.ts';
 
 const changelog = new URL('../../CHANGELOG.md', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, shadesOf } from '../../contract/firm/shades.ts';
+import { contrast, shadesOf } from '#contract/firm/shades.ts';
 import { embeddedCode } from './embedded-code.ts';
 
 const firm = { name: 'Quay & Vale', address: '', accent: null, logo: null };

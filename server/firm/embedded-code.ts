@@ -1,4 +1,4 @@
-import { shadesOf } from '../../contract/firm/shades.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
 import { escapedHtml } from '../mail/letter-html.ts';
 import type { Firm } from './firm.ts';
 

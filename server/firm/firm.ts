@@ -1,4 +1,4 @@
-import { logoPath } from '../../contract/firm/firm.form.ts';
+import { logoPath } from '#contract/firm/firm.form.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type FirstSteps,
-  listFirstSteps,
-  putStepAway,
-  sendTestLetter,
-} from '../../contract/firm/first-steps.ts';
-import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type FirstSteps, listFirstSteps, putStepAway, sendTestLetter } from '#contract/firm/first-steps.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { noteSetting } from '../db/note-setting.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs } from '../mail/outbox.ts';

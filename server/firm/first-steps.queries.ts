@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { FirstStep } from '../../contract/firm/first-steps.ts';
+import type { FirstStep } from '#contract/firm/first-steps.ts';
 import type { Tx } from '../db/db.ts';
 import { mails } from '../mail/tables.ts';
 import { users } from '../people/tables.ts';

@@ -5,7 +5,7 @@ import {
   listFirstSteps,
   putStepAway,
   sendTestLetter,
-} from '../../contract/firm/first-steps.ts';
+} from '#contract/firm/first-steps.ts';
 import type { Config } from '../config.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';

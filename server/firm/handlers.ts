@@ -1,7 +1,7 @@
-import type { ListQuery } from '../../contract/core/list.ts';
-import { byText } from '../../contract/core/text/in-order.ts';
-import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
-import { records } from '../../contract/records.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import { feedFields, listFeeds, listStaffFeeds } from '#contract/feeds.ts';
+import { records } from '#contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';

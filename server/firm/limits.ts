@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/core/endpoint.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
 import {
   actsPerDay,
   clientSearchMinLength,
@@ -20,8 +20,8 @@ import {
   uploadUnusedMs,
   usualDeadlineMs,
   usualReminderDays,
-} from '../../contract/core/limits.ts';
-import type { listLimits } from '../../contract/firm/reference-lists.ts';
+} from '#contract/core/limits.ts';
+import type { listLimits } from '#contract/firm/reference-lists.ts';
 import type { Config } from '../config.ts';
 
 type Limit = Answer<typeof listLimits>[number];

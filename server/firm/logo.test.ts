@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { testLogo, testPng } from '../../tests/fixtures/logo.ts';
+import { testLogo, testPng } from '#tests/fixtures/logo.ts';
 import { cleanLogo, sizeOfLogo } from './logo.ts';
 
 test('only the pixels of a picture are kept', () => {

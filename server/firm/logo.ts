@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { logoSize } from '../../contract/firm/firm.form.ts';
+import { logoSize } from '#contract/firm/firm.form.ts';
 import { invalid } from '../http/refusal.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Feed, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
-import { news } from '../../contract/firm/news.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { recordExamples } from '../../tests/server/records.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type Feed, listFeeds, listStaffFeeds } from '#contract/feeds.ts';
+import { news } from '#contract/firm/news.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { recordExamples } from '#tests/server/records.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { newsPosts } from './tables.ts';

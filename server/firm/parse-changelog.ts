@@ -1,4 +1,4 @@
-import type { noteTypes, ReleaseNotes } from '../../contract/release-notes.ts';
+import type { noteTypes, ReleaseNotes } from '#contract/release-notes.ts';
 
 type Release = ReleaseNotes['releases'][number];
 

@@ -1,8 +1,8 @@
 import { asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { feedFields } from '../../contract/feeds.ts';
-import * as records from '../../contract/firm/records.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { feedFields } from '#contract/feeds.ts';
+import * as records from '#contract/firm/records.ts';
 import {
   clientAttributes,
   clientServices,

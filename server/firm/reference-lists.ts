@@ -1,15 +1,15 @@
-import { addressTypes } from '../../contract/clients/addresses.form.ts';
-import { businessStatuses, clientKinds, kycLevels, recordStatuses } from '../../contract/clients/clients.ts';
-import { companyTypes } from '../../contract/clients/company-types.ts';
-import { icbCodeOf, industries } from '../../contract/clients/industries.ts';
-import { managerRoles } from '../../contract/clients/manager-roles.ts';
+import { addressTypes } from '#contract/clients/addresses.form.ts';
+import { businessStatuses, clientKinds, kycLevels, recordStatuses } from '#contract/clients/clients.ts';
+import { companyTypes } from '#contract/clients/company-types.ts';
+import { icbCodeOf, industries } from '#contract/clients/industries.ts';
+import { managerRoles } from '#contract/clients/manager-roles.ts';
 import {
   attributeSources,
   clientServiceStatuses,
   serviceFrequencies,
-} from '../../contract/clients/service-words.ts';
-import { listEnums, listIndustries, listLimits, listLocations } from '../../contract/firm/reference-lists.ts';
-import { definitionKinds, fieldEntities, serviceLines } from '../../contract/firm/words.ts';
+} from '#contract/clients/service-words.ts';
+import { listEnums, listIndustries, listLimits, listLocations } from '#contract/firm/reference-lists.ts';
+import { definitionKinds, fieldEntities, serviceLines } from '#contract/firm/words.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { countryOf } from '../reference/countries.ts';
 import { limitsInForce } from './limits.ts';

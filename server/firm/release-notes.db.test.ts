@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitePerson } from '../../contract/people/users.ts';
-import { noteReleaseNotesSeen, type ReleaseNotes, readReleaseNotes } from '../../contract/release-notes.ts';
-import { personForm } from '../../tests/server/acts/people.ts';
-import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { invitePerson } from '#contract/people/users.ts';
+import { noteReleaseNotesSeen, type ReleaseNotes, readReleaseNotes } from '#contract/release-notes.ts';
+import { personForm } from '#tests/server/acts/people.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { setReleaseNotesSeen } from '../people/queries.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/release-notes.ts';
+import * as contract from '#contract/release-notes.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { releaseNotesSeen, setReleaseNotesSeen } from '../people/queries.ts';
 import { countNotes, releases } from './changelog.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, readClient } from '../../contract/clients/clients.ts';
-import { icbSectors } from '../../contract/clients/industries.ts';
-import { byText } from '../../contract/core/text/in-order.ts';
-import { listIndustries } from '../../contract/firm/reference-lists.ts';
-import type { SectorRow } from '../../contract/firm/sectors.ts';
-import { records } from '../../contract/records.ts';
-import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type Client, readClient } from '#contract/clients/clients.ts';
+import { icbSectors } from '#contract/clients/industries.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import { listIndustries } from '#contract/firm/reference-lists.ts';
+import type { SectorRow } from '#contract/firm/sectors.ts';
+import { records } from '#contract/records.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { clients } from '../clients/tables.ts';
 
 const { sectors } = records;

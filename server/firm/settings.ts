@@ -1,11 +1,11 @@
-import { logoPath } from '../../contract/firm/firm.form.ts';
+import { logoPath } from '#contract/firm/firm.form.ts';
 import {
   type FirmFacts,
   readEmbeddedCode,
   readFirm,
   readFirmHistory,
   updateFirm,
-} from '../../contract/firm/firm.ts';
+} from '#contract/firm/firm.ts';
 import { differences } from '../activity/differences.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { newsAudiences } from '../../contract/firm/news-words.ts';
+import type { newsAudiences } from '#contract/firm/news-words.ts';
 import { bytes, date, firmRecordColumns, instant, sortedText, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actsPerDay } from '../../contract/core/limits.ts';
-import { requestHrDocument } from '../../contract/payroll/hr-requests.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { actsPerDay } from '#contract/core/limits.ts';
+import { requestHrDocument } from '#contract/payroll/hr-requests.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

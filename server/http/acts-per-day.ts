@@ -1,9 +1,9 @@
-import { createUserAccess, updateUserAccess } from '../../contract/clients/user-access.ts';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { type ActOfDay, actsPerDay } from '../../contract/core/limits.ts';
-import { getPublicUrl, getYourPublicUrl } from '../../contract/documents/public-links.ts';
-import { sendDocuments, sendInformation } from '../../contract/documents/your-documents.ts';
-import { requestHrDocument } from '../../contract/payroll/hr-requests.ts';
+import { createUserAccess, updateUserAccess } from '#contract/clients/user-access.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { type ActOfDay, actsPerDay } from '#contract/core/limits.ts';
+import { getPublicUrl, getYourPublicUrl } from '#contract/documents/public-links.ts';
+import { sendDocuments, sendInformation } from '#contract/documents/your-documents.ts';
+import { requestHrDocument } from '#contract/payroll/hr-requests.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Services } from '../services.ts';
 import { countTry } from './rate-limit.ts';

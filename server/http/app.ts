@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { versionHeader } from '../../contract/runtime-config.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
 import { noteFailure } from '../errors/failure.ts';
 import { otherCall } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';

@@ -2,12 +2,12 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appendUpload, createUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { listDevices } from '../../contract/session/devices.ts';
-import { logout, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { createView, listViews } from '../../contract/views.ts';
-import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { appendUpload, createUpload, type Upload } from '#contract/documents/uploads.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import { logout, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { createView, listViews } from '#contract/views.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
-import type { Requirement } from '../../contract/core/requirement.ts';
+import type { Answer, Endpoint, Parsed } from '#contract/core/endpoint.ts';
+import type { Requirement } from '#contract/core/requirement.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import type { ReversedEntry } from '../activity/reversed-entry.ts';
 import type { Actor } from '../db/actor.ts';

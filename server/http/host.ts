@@ -1,4 +1,4 @@
-import { secureAddressWords } from '../../contract/core/secure-address.ts';
+import { secureAddressWords } from '#contract/core/secure-address.ts';
 import type { Config } from '../config.ts';
 
 const thisMachine = new Set(['127.0.0.1', '[::1]']);

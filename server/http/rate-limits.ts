@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Limit } from './rate-limit.ts';
 
 const windowMs = 60_000;

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorKinds } from '../../contract/core/errors.ts';
+import { type ErrorCode, errorKinds } from '#contract/core/errors.ts';
 
 interface More {
   /** Message for the person, if more specific than the code's own. */

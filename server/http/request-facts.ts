@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import type { RequestFacts } from './handler.ts';
 
 /** Facts of a request before it is parsed. `trustProxy` is the number of our proxies in front. */

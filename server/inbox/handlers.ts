@@ -1,4 +1,4 @@
-import { inboxFields, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
+import { inboxFields, listInbox, readInbox, readInboxItem } from '#contract/inbox.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

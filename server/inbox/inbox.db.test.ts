@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
-import { cancelEnvelope } from '../../contract/signing/sending.ts';
-import { sentEnvelope } from '../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox, readInbox, readInboxItem } from '#contract/inbox.ts';
+import { cancelEnvelope } from '#contract/signing/sending.ts';
+import { sentEnvelope } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { putInInbox } from './put.ts';
 import { forgetInbox } from './queries.ts';
 

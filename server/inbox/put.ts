@@ -1,5 +1,5 @@
-import { newId } from '../../contract/core/values.ts';
-import { topicFacts, topicOf } from '../../contract/notice-choices.ts';
+import { newId } from '#contract/core/values.ts';
+import { topicFacts, topicOf } from '#contract/notice-choices.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { JobHandler } from '../jobs/runner.ts';

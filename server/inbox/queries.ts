@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, like, lt, lte, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { inboxFields } from '../../contract/inbox.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { inboxFields } from '#contract/inbox.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { inbox } from './tables.ts';

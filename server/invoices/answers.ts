@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { InvoiceState } from '../../contract/invoices/invoice-words.ts';
-import type { Invoice, InvoiceRow } from '../../contract/invoices/your-invoices.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import type { InvoiceState } from '#contract/invoices/invoice-words.ts';
+import type { Invoice, InvoiceRow } from '#contract/invoices/your-invoices.ts';
 import { firmDay } from '../firm/day.ts';
 import type { Call } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { formatMoney, minorUnits } from '../../contract/core/money.ts';
-import * as contract from '../../contract/invoices/invoices.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { formatMoney, minorUnits } from '#contract/core/money.ts';
+import * as contract from '#contract/invoices/invoices.ts';
 import { firmToday, stillToCome } from '../firm/day.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
-import { totalsOf } from '../../contract/invoices/invoice-totals.ts';
-import type { Invoice } from '../../contract/invoices/your-invoices.ts';
-import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
+import { totalsOf } from '#contract/invoices/invoice-totals.ts';
+import type { Invoice } from '#contract/invoices/your-invoices.ts';
+import { isClean, popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 

@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney } from '../../contract/core/money.ts';
-import { formatUnitAmount, hasAny, plainDecimal } from '../../contract/invoices/invoice-figures.ts';
-import type { Invoice, InvoiceLine, InvoiceParty } from '../../contract/invoices/your-invoices.ts';
+import { formatAmount, formatMoney } from '#contract/core/money.ts';
+import { formatUnitAmount, hasAny, plainDecimal } from '#contract/invoices/invoice-figures.ts';
+import type { Invoice, InvoiceLine, InvoiceParty } from '#contract/invoices/your-invoices.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay } from '../reference/calendar.ts';
 

@@ -1,6 +1,6 @@
-import { totalsOf } from '../../contract/invoices/invoice-totals.ts';
-import type * as contract from '../../contract/invoices/invoices.ts';
-import type { Invoice } from '../../contract/invoices/your-invoices.ts';
+import { totalsOf } from '#contract/invoices/invoice-totals.ts';
+import type * as contract from '#contract/invoices/invoices.ts';
+import type { Invoice } from '#contract/invoices/your-invoices.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Tx } from '../db/db.ts';
 import { firmToday } from '../firm/day.ts';

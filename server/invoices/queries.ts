@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { AddressType } from '../../contract/clients/addresses.form.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { InvoiceState } from '../../contract/invoices/invoice-words.ts';
-import type { yourInvoiceFields } from '../../contract/invoices/your-invoices.ts';
+import type { AddressType } from '#contract/clients/addresses.form.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { InvoiceState } from '#contract/invoices/invoice-words.ts';
+import type { yourInvoiceFields } from '#contract/invoices/your-invoices.ts';
 import { clientAddresses } from '../addresses/tables.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';

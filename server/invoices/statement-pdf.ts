@@ -1,5 +1,5 @@
-import { formatAmount, formatMoney } from '../../contract/core/money.ts';
-import type { Statement, StatementAccount } from '../../contract/invoices/your-invoices.ts';
+import { formatAmount, formatMoney } from '#contract/core/money.ts';
+import type { Statement, StatementAccount } from '#contract/invoices/your-invoices.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay } from '../reference/calendar.ts';
 import { numberedSheet, type Pages } from './invoice-pdf.ts';

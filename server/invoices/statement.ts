@@ -1,6 +1,6 @@
-import { amountOf, hundredths } from '../../contract/core/money.ts';
-import { statementYears } from '../../contract/invoices/invoice-words.ts';
-import type { Statement, StatementAccount } from '../../contract/invoices/your-invoices.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import { statementYears } from '#contract/invoices/invoice-words.ts';
+import type { Statement, StatementAccount } from '#contract/invoices/your-invoices.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import { invoiceStates } from '../../contract/invoices/invoice-words.ts';
-import * as staff from '../../contract/invoices/invoices.ts';
-import * as contract from '../../contract/invoices/your-invoices.ts';
-import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
-import { unzip } from '../../tests/fixtures/unzip.ts';
-import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type InvoiceBody, invoiceBody, issuedInvoice, issuingCompany } from '../../tests/server/invoices.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { invoiceStates } from '#contract/invoices/invoice-words.ts';
+import * as staff from '#contract/invoices/invoices.ts';
+import * as contract from '#contract/invoices/your-invoices.ts';
+import { isClean, popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type InvoiceBody, invoiceBody, issuedInvoice, issuingCompany } from '#tests/server/invoices.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { contacts } from '../contacts/tables.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 

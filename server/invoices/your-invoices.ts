@@ -1,4 +1,4 @@
-import * as contract from '../../contract/invoices/your-invoices.ts';
+import * as contract from '#contract/invoices/your-invoices.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { firmDay } from '../firm/day.ts';

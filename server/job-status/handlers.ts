@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { type JobStatus, jobNames, listActiveJobs, readBatch, readJob } from '../../contract/jobs.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { type JobStatus, jobNames, listActiveJobs, readBatch, readJob } from '#contract/jobs.ts';
 import type { Tx } from '../db/db.ts';
 import { exportedOf } from '../exports/export.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';

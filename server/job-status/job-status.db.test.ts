@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isJobRunning, type JobStatus, listActiveJobs, readBatch, readJob } from '../../contract/jobs.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { sentPayRun } from '../../tests/server/pay-runs.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { isJobRunning, type JobStatus, listActiveJobs, readBatch, readJob } from '#contract/jobs.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { sentPayRun } from '#tests/server/pay-runs.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertExport, setExport } from '../exports/queries.ts';
 import { endImport, insertImport } from '../payroll/figures/queries.ts';
 import { setRun } from '../payroll/runs/queries.ts';

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../contract/core/values.ts';
-import { until } from '../../tests/fixtures/until.ts';
+import { newId } from '#contract/core/values.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';

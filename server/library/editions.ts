@@ -1,4 +1,4 @@
-import * as contract from '../../contract/library/editions.ts';
+import * as contract from '#contract/library/editions.ts';
 import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';

@@ -1,4 +1,4 @@
-import { records } from '../../contract/records.ts';
+import { records } from '#contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
 import { namedUsers, namesOfTeams, rolesOfStaff } from '../people/queries.ts';

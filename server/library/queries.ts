@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as contract from '../../contract/library/courses.ts';
-import { forms } from '../../contract/library/forms.ts';
-import { resources } from '../../contract/library/resources.ts';
+import * as contract from '#contract/library/courses.ts';
+import { forms } from '#contract/library/forms.ts';
+import { resources } from '#contract/library/resources.ts';
 import { everyWord, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ProofKind } from '../../contract/library/words.ts';
+import type { ProofKind } from '#contract/library/words.ts';
 import { date, firmRecordColumns, id, instant, sortedText } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { teams, users } from '../people/tables.ts';

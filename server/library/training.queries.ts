@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { pgSchema, uuid } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { assignmentFields } from '../../contract/library/training.ts';
-import type { TrainingState } from '../../contract/library/words.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { assignmentFields } from '#contract/library/training.ts';
+import type { TrainingState } from '#contract/library/words.ts';
 import { occurs, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../contract/core/values.ts';
-import * as contract from '../../contract/library/training.ts';
+import { newId } from '#contract/core/values.ts';
+import * as contract from '#contract/library/training.ts';
 import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';

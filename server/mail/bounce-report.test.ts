@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BounceFacts, testBounce } from '../../tests/fixtures/bounce.ts';
+import { type BounceFacts, testBounce } from '#tests/fixtures/bounce.ts';
 import { readBounce } from './bounce-report.ts';
 
 const mailId = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

@@ -1,5 +1,5 @@
-import { firstMailsPerDay, mailsPerDayUnanswered } from '../../contract/core/limits.ts';
-import { addressKey } from '../../contract/core/same-address.ts';
+import { firstMailsPerDay, mailsPerDayUnanswered } from '#contract/core/limits.ts';
+import { addressKey } from '#contract/core/same-address.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';

@@ -1,5 +1,5 @@
-import { firstMailsPerDay, firstMailsScarce } from '../../contract/core/limits.ts';
-import { listMail, readMail, readMailBudget } from '../../contract/mail.ts';
+import { firstMailsPerDay, firstMailsScarce } from '#contract/core/limits.ts';
+import { listMail, readMail, readMailBudget } from '#contract/mail.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';

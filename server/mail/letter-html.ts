@@ -1,4 +1,4 @@
-import { shadesOf } from '../../contract/firm/shades.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
 import {
   footOf,
   greetingOf,

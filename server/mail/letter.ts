@@ -1,5 +1,5 @@
-import { unlinked } from '../../contract/core/text/linkable.ts';
-import { printable } from '../../contract/core/text/printable-text.ts';
+import { unlinked } from '#contract/core/text/linkable.ts';
+import { printable } from '#contract/core/text/printable-text.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from '../../contract/core/values.ts';
+import { email } from '#contract/core/values.ts';
 import { flagValue, secretText } from '../config-values.ts';
 import { smtpSettings } from './smtp-settings.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listErrors } from '../../contract/error-log.ts';
-import { listMail, readMail } from '../../contract/mail.ts';
-import { testMailServer } from '../../tests/fixtures/smtp.ts';
-import { untilPasses } from '../../tests/fixtures/until.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { listErrors } from '#contract/error-log.ts';
+import { listMail, readMail } from '#contract/mail.ts';
+import { testMailServer } from '#tests/fixtures/smtp.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { mailDayJobs } from '../inbox/mail-day.ts';
 import { inbox } from '../inbox/tables.ts';

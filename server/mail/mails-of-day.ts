@@ -1,4 +1,4 @@
-import { type MailKind, waitsForNoDay } from '../../contract/mail-kinds.ts';
+import { type MailKind, waitsForNoDay } from '#contract/mail-kinds.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/queue.ts';

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import * as v from 'valibot';
-import { cleanFileName } from '../../contract/core/text/file-names.ts';
-import { cleanLine } from '../../contract/core/text/pasted.ts';
+import { cleanFileName } from '#contract/core/text/file-names.ts';
+import { cleanLine } from '#contract/core/text/pasted.ts';
 import { plainLine } from './letter.ts';
 import { logoOfLetter } from './letter-html.ts';
 import type { Correspondent, Mail } from './port.ts';

@@ -1,7 +1,7 @@
-import { addressKey } from '../../contract/core/same-address.ts';
-import { distinctNames } from '../../contract/core/text/distinct-names.ts';
-import { newId } from '../../contract/core/values.ts';
-import { isTyped, type MailKind, type TypedKind } from '../../contract/mail-kinds.ts';
+import { addressKey } from '#contract/core/same-address.ts';
+import { distinctNames } from '#contract/core/text/distinct-names.ts';
+import { newId } from '#contract/core/values.ts';
+import { isTyped, type MailKind, type TypedKind } from '#contract/mail-kinds.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';

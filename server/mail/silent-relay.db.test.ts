@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { until } from '../../tests/fixtures/until.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { signingJobs } from '../signing/jobs.ts';
 import { signingFirm } from '../signing/test-envelope.ts';

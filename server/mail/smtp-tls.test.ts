@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { certificateAuthority } from '../../tests/fixtures/certificates.ts';
-import { type MailEncryption, type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
+import { certificateAuthority } from '#tests/fixtures/certificates.ts';
+import { type MailEncryption, type TestMailServer, testMailServer } from '#tests/fixtures/smtp.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 let folder: string;

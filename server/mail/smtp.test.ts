@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
+import { type TestMailServer, testMailServer } from '#tests/fixtures/smtp.ts';
 import { type Attachment, type Correspondent, NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 import { smtpMail } from './smtp.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';

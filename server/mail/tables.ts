@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MailKind } from '../../contract/mail-kinds.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { id, instant } from '../db/columns.ts';
 
 /** A job for a mail that is refused for good: of `kind`, with the mail's id as `mailId` in its payload. */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ActedAs } from '../../contract/core/acted-as.ts';
+import type { ActedAs } from '#contract/core/acted-as.ts';
 
 interface Acted {
   /** The time of the act; null: nobody acted. */

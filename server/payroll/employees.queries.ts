@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { employeeFields } from '../../contract/payroll/employees.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { employeeFields } from '#contract/payroll/employees.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';

@@ -1,5 +1,5 @@
-import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
-import { listMyPayCalendars } from '../../contract/payroll/pay-calendars.ts';
+import { employeeFields, listEmployees } from '#contract/payroll/employees.ts';
+import { listMyPayCalendars } from '#contract/payroll/pay-calendars.ts';
 import {
   acknowledgeHrDocument,
   hrDocumentFields,
@@ -9,7 +9,7 @@ import {
   payslipFields,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../contract/payroll/payroll.ts';
+} from '#contract/payroll/payroll.ts';
 import { notLater } from '../clock.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { PayCalendar } from '../../contract/payroll/pay-calendars.ts';
+import type { PayCalendar } from '#contract/payroll/pay-calendars.ts';
 import type { Tx } from '../db/db.ts';
 import { payrollCalendars as calendars, payrollEmployees as employees } from './tables.ts';
 

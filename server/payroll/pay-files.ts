@@ -1,4 +1,4 @@
-import { seesPay } from '../../contract/payroll/amounts.ts';
+import { seesPay } from '#contract/payroll/amounts.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles } from '../files/queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
 import {
   acknowledgeHrDocument,
   type HrDocument,
@@ -10,12 +10,12 @@ import {
   type Payslip,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../contract/payroll/payroll.ts';
-import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
-import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/payroll/payroll.ts';
+import { figuresOf, type PayslipLine } from '#contract/payroll/payslip-totals.ts';
+import { isClean, popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { insertHrDocuments, insertPayslipLines, insertPayslips } from './queries.ts';
 import { payslips } from './tables.ts';

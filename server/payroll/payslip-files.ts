@@ -1,6 +1,6 @@
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { newId } from '../../contract/core/values.ts';
-import type { FileFacts } from '../../contract/documents/documents.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { newId } from '#contract/core/values.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles, insertFiles } from '../files/queries.ts';

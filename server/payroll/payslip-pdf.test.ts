@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
-import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
-import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
+import { figuresOf, type PayslipLine } from '#contract/payroll/payslip-totals.ts';
+import { isClean, popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { type PayslipContent, payslipPdf } from './payslip-pdf.ts';
 
 const of = (lines: PayslipLine[], more: Partial<PayslipContent> = {}): PayslipContent => ({

@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney } from '../../contract/core/money.ts';
-import { paidKinds, withheldKinds } from '../../contract/payroll/payroll.ts';
-import type { PayslipLine } from '../../contract/payroll/payslip-totals.ts';
+import { formatAmount, formatMoney } from '#contract/core/money.ts';
+import { paidKinds, withheldKinds } from '#contract/payroll/payroll.ts';
+import type { PayslipLine } from '#contract/payroll/payslip-totals.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay, monthOf } from '../reference/calendar.ts';
 

@@ -1,8 +1,8 @@
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { PublishedPayslip } from '../../contract/payroll/payroll.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import type { PublishedPayslip } from '#contract/payroll/payroll.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { listAnswer } from '../http/calls/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';

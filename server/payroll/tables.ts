@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { hrRequestStatuses } from '../../contract/payroll/hr-requests.ts';
-import type { Frequency, PayDayRule } from '../../contract/payroll/pay-periods.ts';
-import type { payRunStatuses, RunReport, runJobs } from '../../contract/payroll/pay-runs.ts';
-import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
-import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-employee-words.ts';
-import type { ImportedRow, importStates } from '../../contract/payroll/payslip-figures.ts';
+import type { hrRequestStatuses } from '#contract/payroll/hr-requests.ts';
+import type { Frequency, PayDayRule } from '#contract/payroll/pay-periods.ts';
+import type { payRunStatuses, RunReport, runJobs } from '#contract/payroll/pay-runs.ts';
+import type { hrDocumentTypes } from '#contract/payroll/payroll.ts';
+import type { employmentTypes, payUnits } from '#contract/payroll/payroll-employee-words.ts';
+import type { ImportedRow, importStates } from '#contract/payroll/payslip-figures.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { date, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';

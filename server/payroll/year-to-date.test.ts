@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, hundredths } from '../../contract/core/money.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
 import { withYearToDate } from './year-to-date.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });

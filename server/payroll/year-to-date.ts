@@ -1,4 +1,4 @@
-import { amountOf, hundredths } from '../../contract/core/money.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
 
 interface Paid {
   pay_date: string;

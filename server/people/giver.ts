@@ -1,11 +1,4 @@
-import {
-  type Giver,
-  type GrantColumn,
-  grants,
-  lacks,
-  masksOf,
-  type Right,
-} from '../../contract/core/grants.ts';
+import { type Giver, type GrantColumn, grants, lacks, masksOf, type Right } from '#contract/core/grants.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Profile, readProfile, updateProfile } from '../../contract/people/people.ts';
-import type { ProfileValues } from '../../contract/people/profile-form.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { type Profile, readProfile, updateProfile } from '#contract/people/people.ts';
+import type { ProfileValues } from '#contract/people/profile-form.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { actor } from '../db/actor.ts';
 import { changeOwnUser } from './queries.ts';

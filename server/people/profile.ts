@@ -1,11 +1,11 @@
-import { uploads } from '../../contract/core/limits.ts';
+import { uploads } from '#contract/core/limits.ts';
 import {
   type Profile,
   readOwnPhoto,
   readProfile,
   updatePhoto,
   updateProfile,
-} from '../../contract/people/people.ts';
+} from '#contract/people/people.ts';
 import { differences } from '../activity/differences.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { userFields } from '../../contract/reference.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { userFields } from '#contract/reference.ts';
 import { everyWord, searchKey } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';

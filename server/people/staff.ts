@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/session/session.ts';
+import type { SessionUser } from '#contract/session/session.ts';
 import { countOwnClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { rolesOfUser, teamsOfUser, userById } from './queries.ts';

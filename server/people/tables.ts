@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Guard } from '../../contract/core/permissions.ts';
+import type { Guard } from '#contract/core/permissions.ts';
 import { bytes, firmRecordColumns, id, instant, sortedText, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushBrowser } from '../../tests/server/push-browser.ts';
+import { pushBrowser } from '#tests/server/push-browser.ts';
 import { encryptPush } from './encrypt.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');

@@ -1,7 +1,7 @@
 import type { ObjectEntries } from 'valibot';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { ListFields } from '../../contract/core/filters.ts';
-import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { ListFields } from '#contract/core/filters.ts';
+import type { Parent, RecordKind, RowOf } from '#contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
 import type { EntryMark } from '../activity/reversed-entry.ts';

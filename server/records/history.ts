@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../contract/core/record.ts';
+import type { RecordChange } from '#contract/core/record.ts';
 import { activityOf, isReadable } from '../activity/queries.ts';
 import type { LogReader } from '../activity/readers.ts';
 import { valuesByField } from '../activity/rows.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { within } from '../activity/activity.ts';
 import { tryOut } from '../db/try-out.ts';
 import type { Call } from '../http/handler.ts';

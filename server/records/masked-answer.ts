@@ -1,4 +1,4 @@
-import { masked } from '../../contract/payroll/amounts.ts';
+import { masked } from '#contract/payroll/amounts.ts';
 
 type Values = Record<string, unknown>;
 

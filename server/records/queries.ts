@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ListFields } from '../../contract/core/filters.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { ListFields } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, type ListColumns, planList } from '../db/list.ts';
 import { Refusal } from '../http/refusal.ts';

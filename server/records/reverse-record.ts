@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Description } from '../../contract/core/record.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Description } from '#contract/core/record.ts';
 import { cannotReverse, type EntryMark, isAsLeft, isChangedSince } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';

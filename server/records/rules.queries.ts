@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { messages } from '../../contract/core/rules.ts';
-import { sameAddress } from '../../contract/core/same-address.ts';
+import { messages } from '#contract/core/rules.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { firmToday, stillToCome } from '../firm/day.ts';
 import { invalid } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { byText } from '../../contract/core/text/in-order.ts';
+import { byText } from '#contract/core/text/in-order.ts';
 import { invalid } from '../http/refusal.ts';
 
 /** The 249 assigned codes of ISO 3166-1 alpha-2 and XK, which is in common use for Kosovo. */

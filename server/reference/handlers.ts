@@ -7,7 +7,7 @@ import {
   listTeams,
   listUsers,
   userFields,
-} from '../../contract/reference.ts';
+} from '#contract/reference.ts';
 import { activeServices } from '../clients/update.queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';

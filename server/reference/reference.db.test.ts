@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
-import { type ListQuery, listSearch } from '../../contract/core/list.ts';
-import { listCountries, listOffices, listTeams, listUsers } from '../../contract/reference.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
+import { type ListQuery, listSearch } from '#contract/core/list.ts';
+import { listCountries, listOffices, listTeams, listUsers } from '#contract/reference.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { staffFacts } from '../people/staff.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subdivision } from '../../contract/core/fields.ts';
+import { subdivision } from '#contract/core/fields.ts';
 import { countries } from './countries.ts';
 import { regionsOf } from './regions.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { byText } from '../../contract/core/text/in-order.ts';
+import { byText } from '#contract/core/text/in-order.ts';
 
 interface Region {
   /** ISO 3166-2. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { relationshipManagers } from '../../contract/clients/relationship-managers.ts';
+import { relationshipManagers } from '#contract/clients/relationship-managers.ts';
 import { clientManagers } from '../clients/tables.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';

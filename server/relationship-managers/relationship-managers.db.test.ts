@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, readClient } from '../../contract/clients/clients.ts';
+import { type Client, readClient } from '#contract/clients/clients.ts';
 import {
   relationshipManagers as managers,
   type RelationshipManager,
-} from '../../contract/clients/relationship-managers.ts';
-import type { Input } from '../../contract/core/endpoint.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/clients/relationship-managers.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 
 type Form = Input<typeof managers.create>['body']['form'];

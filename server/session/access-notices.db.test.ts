@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSearch } from '../../contract/core/list.ts';
-import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { revokeDevice } from '../../contract/session/devices.ts';
-import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
-import { type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { password, testFirm } from '../../tests/server/fixtures.ts';
-import { authenticator } from '../../tests/server/sign-in/authenticator.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { revokeDevice } from '#contract/session/devices.ts';
+import { addPasskey, challengeNewPasskey } from '#contract/session/passkeys.ts';
+import { type SignedIn, userLogin } from '#contract/session/session.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { password, testFirm } from '#tests/server/fixtures.ts';
+import { authenticator } from '#tests/server/sign-in/authenticator.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import type { Portal } from '../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 
 /** The name of a portal's cookie (docs/security.md). Cookies ignore ports, so on localhost the port is in the name. */
 export function cookieName(portal: Portal, publicUrl: string): string {

@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/core/endpoint.ts';
-import type { externalLogin, WayIn } from '../../contract/session/session.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import type { externalLogin, WayIn } from '#contract/session/session.ts';
 import type { Tx } from '../db/db.ts';
 import { hashOf } from '../hash.ts';
 import { deviceOf, openedOn } from './queries.ts';

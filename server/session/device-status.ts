@@ -1,4 +1,4 @@
-import type { readDeviceStatus } from '../../contract/session/device-status.ts';
+import type { readDeviceStatus } from '#contract/session/device-status.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { isRevoked } from './device-status.queries.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
+import type { enrolDevice, listDevices, revokeDevice } from '#contract/session/devices.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { notifyOfAccess } from './access-notices.ts';

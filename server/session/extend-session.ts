@@ -1,4 +1,4 @@
-import { cookieMaxAgeSeconds, sessionMaximumMs } from '../../contract/core/limits.ts';
+import { cookieMaxAgeSeconds, sessionMaximumMs } from '#contract/core/limits.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Services } from '../services.ts';

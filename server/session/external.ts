@@ -3,7 +3,7 @@ import type {
   externalLogin,
   mailLinkCode as mailLinkCodeEndpoint,
   SignedIn,
-} from '../../contract/session/session.ts';
+} from '#contract/session/session.ts';
 import { actor } from '../db/actor.ts';
 import { firmOf, readFirm } from '../firm/firm.ts';
 import type { FreeCall } from '../http/handler.ts';

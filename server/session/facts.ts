@@ -1,6 +1,6 @@
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { ContactRole, Permission, Role } from '../../contract/core/permissions.ts';
-import type { Portal, WayIn } from '../../contract/session/session.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { ContactRole, Permission, Role } from '#contract/core/permissions.ts';
+import type { Portal, WayIn } from '#contract/session/session.ts';
 
 export interface ContactFacts {
   id: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { revokeDevice } from '../../contract/session/devices.ts';
-import { type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { revokeDevice } from '#contract/session/devices.ts';
+import { type SignedIn, userLogin } from '#contract/session/session.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 const minute = 60_000;
 let server: TestServer;

@@ -1,7 +1,7 @@
-import { cloudLogin } from '../../contract/session/cloud.ts';
-import { readDeviceStatus } from '../../contract/session/device-status.ts';
-import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
-import * as contract from '../../contract/session/session.ts';
+import { cloudLogin } from '#contract/session/cloud.ts';
+import { readDeviceStatus } from '#contract/session/device-status.ts';
+import { enrolDevice, listDevices, revokeDevice } from '#contract/session/devices.ts';
+import * as contract from '#contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { renewAfterMs, sessionMaximumMs } from '../../contract/core/limits.ts';
-import type { SessionUser, SignedIn } from '../../contract/session/session.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { renewAfterMs, sessionMaximumMs } from '#contract/core/limits.ts';
+import type { SessionUser, SignedIn } from '#contract/session/session.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Portal } from '../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import type { Tx } from '../db/db.ts';
 import { cookieName, cookieText, cookieValue } from './cookie.ts';
 import { devicesById } from './queries.ts';

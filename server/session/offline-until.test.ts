@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { externalOfflineDays } from '../../contract/core/limits.ts';
+import { externalOfflineDays } from '#contract/core/limits.ts';
 import { later } from '../clock.ts';
 import { offlineUntil } from './offline-until.ts';
 

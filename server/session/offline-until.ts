@@ -1,4 +1,4 @@
-import { externalOfflineDays } from '../../contract/core/limits.ts';
+import { externalOfflineDays } from '#contract/core/limits.ts';
 import { dayMs, later } from '../clock.ts';
 
 interface Kept {

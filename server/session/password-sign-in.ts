@@ -5,7 +5,7 @@ import type {
   Portal,
   SignedIn,
   userLogin,
-} from '../../contract/session/session.ts';
+} from '#contract/session/session.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { networkOf } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { endSession as endpoint } from '../../contract/session/session.ts';
+import type { endSession as endpoint } from '#contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';

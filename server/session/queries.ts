@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { Portal } from '../../contract/session/session.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { callDatabaseFunction } from '../db/ask.ts';

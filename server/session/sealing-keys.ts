@@ -1,4 +1,4 @@
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import { type Clock, dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';

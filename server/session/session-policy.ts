@@ -1,12 +1,12 @@
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { ErrorCode } from '../../contract/core/errors.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import {
   contactPermissions,
   type Permission,
   type Role,
   rolePermissions,
   staffPermissions,
-} from '../../contract/core/permissions.ts';
+} from '#contract/core/permissions.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import type { ContactFacts, SessionFacts } from './facts.ts';
 

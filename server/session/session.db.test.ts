@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listClients } from '../../contract/clients/clients.ts';
-import { sessionAbsoluteMs } from '../../contract/core/limits.ts';
-import { newId } from '../../contract/core/values.ts';
-import { listDevices, revokeDevice } from '../../contract/session/devices.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { sessionAbsoluteMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import { listDevices, revokeDevice } from '#contract/session/devices.ts';
 import {
   clientEmployeeLogin,
   clientLogin,
@@ -15,10 +15,10 @@ import {
   updateToken,
   userLogin,
   userMe,
-} from '../../contract/session/session.ts';
-import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/session/session.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { actor } from '../db/actor.ts';
 import { roles, users } from '../people/tables.ts';

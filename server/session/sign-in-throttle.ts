@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codesPerDay } from '../../contract/core/limits.ts';
+import { codesPerDay } from '#contract/core/limits.ts';
 import { dayMs } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { countTry, forgetTries, type Limit, takeTryBack, windowKey } from '../http/rate-limit.ts';

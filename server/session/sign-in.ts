@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/core/limits.ts';
-import { newId } from '../../contract/core/values.ts';
-import type { Portal, SignedIn, WayIn } from '../../contract/session/session.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Portal, SignedIn, WayIn } from '#contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ContactRow } from '../../contract/clients/contacts.ts';
-import { listUserAccess, readUserAccess } from '../../contract/clients/user-access.ts';
+import type { ContactRow } from '#contract/clients/contacts.ts';
+import { listUserAccess, readUserAccess } from '#contract/clients/user-access.ts';
 import {
   clientLogin,
   clientMe,
@@ -9,11 +9,11 @@ import {
   type SignedIn,
   switchClient,
   updateToken,
-} from '../../contract/session/session.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/session/session.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { contacts } from '../contacts/tables.ts';
 import { sessions } from './tables.ts';

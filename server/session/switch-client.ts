@@ -1,4 +1,4 @@
-import type { SignedIn, switchClient } from '../../contract/session/session.ts';
+import type { SignedIn, switchClient } from '#contract/session/session.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openSession } from './sign-in.ts';

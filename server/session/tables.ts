@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { Portal, WayIn } from '../../contract/session/session.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { Portal, WayIn } from '#contract/session/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
 
 /** An account. `guard` is its side; a client account may belong to contacts and payroll employees at once. */

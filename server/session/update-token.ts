@@ -1,5 +1,5 @@
-import { sessionMaximumMs } from '../../contract/core/limits.ts';
-import type { SignedIn, updateToken } from '../../contract/session/session.ts';
+import { sessionMaximumMs } from '#contract/core/limits.ts';
+import type { SignedIn, updateToken } from '#contract/session/session.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';

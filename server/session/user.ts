@@ -1,6 +1,6 @@
-import { type Role, roles } from '../../contract/core/permissions.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
-import type { SessionUser } from '../../contract/session/session.ts';
+import { type Role, roles } from '#contract/core/permissions.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { SessionUser } from '#contract/session/session.ts';
 import { newestAgreement } from '../agreements/queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { contactRowById } from '../contacts/queries.ts';

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSharedDocuments } from '../../contract/documents/documents.ts';
-import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
-import { enrolDevice } from '../../contract/session/devices.ts';
+import { listSharedDocuments } from '#contract/documents/documents.ts';
+import { acceptConsent, readConsent } from '#contract/session/consent.ts';
+import { enrolDevice } from '#contract/session/devices.ts';
 import {
   checkExternalToken,
   clientLogin,
@@ -14,12 +14,12 @@ import {
   type SessionUser,
   type SignedIn,
   updateToken,
-} from '../../contract/session/session.ts';
-import { readEnvelope } from '../../contract/signing/signing.ts';
-import { newestLink, sentEnvelope } from '../../tests/server/envelopes.ts';
-import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/session/session.ts';
+import { readEnvelope } from '#contract/signing/signing.ts';
+import { newestLink, sentEnvelope } from '#tests/server/envelopes.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { envelopes } from '../signing/tables.ts';
 

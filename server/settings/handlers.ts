@@ -1,4 +1,4 @@
-import { readVersion } from '../../contract/runtime-config.ts';
+import { readVersion } from '#contract/runtime-config.ts';
 import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
 
 export const settingsHandlers: readonly Handler[] = [

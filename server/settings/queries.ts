@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { AppLink } from '../../contract/runtime-config.ts';
+import type { AppLink } from '#contract/runtime-config.ts';
 import type { Tx } from '../db/db.ts';
 import { appLinks, settings } from './tables.ts';
 

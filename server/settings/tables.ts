@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Permission } from '../../contract/core/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import { firmRecordColumns, instant, sortedText } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 

@@ -1,7 +1,7 @@
-import type { Parsed } from '../../contract/core/endpoint.ts';
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { newId } from '../../contract/core/values.ts';
-import type { setUpFirm } from '../../contract/setup.ts';
+import type { Parsed } from '#contract/core/endpoint.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { newId } from '#contract/core/values.ts';
+import type { setUpFirm } from '#contract/setup.ts';
 import type { Tx } from '../db/db.ts';
 import { countNotes } from '../firm/changelog.ts';
 import type { FreeCall } from '../http/handler.ts';

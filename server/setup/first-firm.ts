@@ -1,7 +1,7 @@
-import type { Parsed } from '../../contract/core/endpoint.ts';
-import { type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
-import { newId } from '../../contract/core/values.ts';
-import type { setUpFirm } from '../../contract/setup.ts';
+import type { Parsed } from '#contract/core/endpoint.ts';
+import { type Role, rolePermissions, roles } from '#contract/core/permissions.ts';
+import { newId } from '#contract/core/values.ts';
+import type { setUpFirm } from '#contract/setup.ts';
 import { insertServices } from '../clients/queries.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import type { Tx } from '../db/db.ts';

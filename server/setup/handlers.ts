@@ -1,5 +1,5 @@
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { checkSetup, type SetupFacts, setUpFirm } from '../../contract/setup.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { checkSetup, type SetupFacts, setUpFirm } from '#contract/setup.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import { actor } from '../db/actor.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../contract/core/values.ts';
-import { type SetupLinkState, setupPath } from '../../contract/setup.ts';
+import { newId } from '#contract/core/values.ts';
+import { type SetupLinkState, setupPath } from '#contract/setup.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WholeDraft } from '../../contract/signing/drafts.ts';
+import type { WholeDraft } from '#contract/signing/drafts.ts';
 import { actor } from '../db/actor.ts';
 import { createEnvelope } from './drafts/create-draft.ts';
 import { readDocument } from './envelope/documents.queries.ts';

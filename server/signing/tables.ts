@@ -12,21 +12,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DateLanguage } from '../../contract/core/limits.ts';
-import type { WayIn } from '../../contract/session/session.ts';
-import type { WizardStep } from '../../contract/signing/drafts.ts';
-import type { LateRefusal } from '../../contract/signing/late-submissions.ts';
-import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
-import type { SealLevel } from '../../contract/signing/sealing.ts';
+import type { DateLanguage } from '#contract/core/limits.ts';
+import type { WayIn } from '#contract/session/session.ts';
+import type { WizardStep } from '#contract/signing/drafts.ts';
+import type { LateRefusal } from '#contract/signing/late-submissions.ts';
+import type { PdfWarning } from '#contract/signing/pdf-warnings.ts';
+import type { SealLevel } from '#contract/signing/sealing.ts';
 import type {
   Box,
   EnvelopeStatus,
   FieldKind,
   RecipientAction,
   RecipientRole,
-} from '../../contract/signing/signing.ts';
-import type { Signature, Values } from '../../contract/signing/signing-input.ts';
-import type { Receipt, SeenDocument } from '../../contract/signing/submission.ts';
+} from '#contract/signing/signing.ts';
+import type { Signature, Values } from '#contract/signing/signing-input.ts';
+import type { Receipt, SeenDocument } from '#contract/signing/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, sortedText, version } from '../db/columns.ts';

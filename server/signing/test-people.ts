@@ -1,4 +1,4 @@
-import type { RecipientPerson } from '../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
 import { createEnvelope } from './drafts/create-draft.ts';
 import { sendEnvelope } from './sending/send-envelope.ts';
 import { anId, type signingFirm } from './test-envelope.ts';

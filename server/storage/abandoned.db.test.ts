@@ -1,10 +1,10 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadIdleMs } from '../../contract/core/limits.ts';
-import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { uploadIdleMs } from '#contract/core/limits.ts';
+import { appendUpload, createUpload, readUpload, type Upload } from '#contract/documents/uploads.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { housekeepingJobs, planHousekeeping } from '../housekeeping.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 

@@ -1,4 +1,4 @@
-import { uploadIdleMs, uploadUnusedMs } from '../../contract/core/limits.ts';
+import { uploadIdleMs, uploadUnusedMs } from '#contract/core/limits.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { deleteUnused, deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';

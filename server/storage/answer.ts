@@ -1,4 +1,4 @@
-import type { Upload } from '../../contract/documents/uploads.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
 import type { Actor } from '../db/actor.ts';
 import { factsOfFiles, type UploadRow } from '../files/queries.ts';
 import type { Services } from '../services.ts';

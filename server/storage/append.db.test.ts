@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendUpload, createUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { appendUpload, createUpload, type Upload } from '#contract/documents/uploads.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { setReceived, uploadById } from '../files/queries.ts';
 import { hashOf } from '../hash.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { appendUpload, Upload } from '../../contract/documents/uploads.ts';
+import type { appendUpload, Upload } from '#contract/documents/uploads.ts';
 import { setReceived, type UploadRow, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Drive, Folder, StoredEntry } from '../../contract/documents/document-storage.ts';
-import * as contract from '../../contract/documents/document-storage.ts';
+import type { Drive, Folder, StoredEntry } from '#contract/documents/document-storage.ts';
+import * as contract from '#contract/documents/document-storage.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import { type Handler, handleWithoutTransaction } from '../http/handler.ts';

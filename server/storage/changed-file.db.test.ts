@@ -7,10 +7,10 @@ import {
   createUpload,
   readUpload,
   type Upload,
-} from '../../contract/documents/uploads.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/uploads.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { uploads } from '../files/tables.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadBytesPerDay } from '../../contract/core/limits.ts';
-import { folderRelativeUrl } from '../../contract/core/paths.ts';
+import { uploadBytesPerDay } from '#contract/core/limits.ts';
+import { folderRelativeUrl } from '#contract/core/paths.ts';
 import {
   createFolder,
   type Folder,
@@ -12,13 +12,13 @@ import {
   listSites,
   siteDrives,
   takeFile,
-} from '../../contract/documents/document-storage.ts';
-import type { Upload } from '../../contract/documents/uploads.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { makePdf, protectPdf } from '../../tests/fixtures/pdf.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/document-storage.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertFiles } from '../files/queries.ts';
 import { uploads } from '../files/tables.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';

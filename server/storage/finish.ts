@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { newId } from '../../contract/core/values.ts';
-import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import type { PdfWarning } from '#contract/signing/pdf-warnings.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, lockUpload, type PdfFactsRow } from '../files/queries.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { allows, missingPermissions } from '../../contract/core/requirement.ts';
-import { uploadFile } from '../../contract/core/rules.ts';
-import { isSameFileName } from '../../contract/core/text/file-names.ts';
-import * as contract from '../../contract/documents/uploads.ts';
-import { seesPay } from '../../contract/payroll/amounts.ts';
+import { allows, missingPermissions } from '#contract/core/requirement.ts';
+import { uploadFile } from '#contract/core/rules.ts';
+import { isSameFileName } from '#contract/core/text/file-names.ts';
+import * as contract from '#contract/documents/uploads.ts';
+import { seesPay } from '#contract/payroll/amounts.ts';
 import { actor as systemActor } from '../db/actor.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, type UploadRow, uploadById } from '../files/queries.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/documents/held-uploads.ts';
+import * as contract from '#contract/documents/held-uploads.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { heldPage } from './held.queries.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { clients } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '../../contract/core/text/full-name.ts';
-import { infectedWords } from '../../contract/documents/uploads.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { infectedWords } from '#contract/documents/uploads.ts';
 import { later } from '../clock.ts';
 import { contactOfClient } from '../contacts/queries.ts';
 import { type Actor, actor } from '../db/actor.ts';

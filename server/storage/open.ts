@@ -1,4 +1,4 @@
-import type { openUpload, Upload } from '../../contract/documents/uploads.ts';
+import type { openUpload, Upload } from '#contract/documents/uploads.ts';
 import { uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

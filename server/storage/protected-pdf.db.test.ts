@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openUpload } from '../../contract/documents/uploads.ts';
-import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
-import { makeDynamicForm, makeForm, makePdf, protectPdf } from '../../tests/fixtures/pdf.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { openUpload } from '#contract/documents/uploads.ts';
+import { createEnvelope, type Draft } from '#contract/signing/drafts.ts';
+import { makeDynamicForm, makeForm, makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { uploads } from '../files/tables.ts';
 import { firstAnswer } from '../http/queries.ts';

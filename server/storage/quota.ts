@@ -1,5 +1,5 @@
-import { maxUploadFiles, uploadBytesPerDay, uploadUnderWayMs } from '../../contract/core/limits.ts';
-import { messages } from '../../contract/core/rules.ts';
+import { maxUploadFiles, uploadBytesPerDay, uploadUnderWayMs } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/rules.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';

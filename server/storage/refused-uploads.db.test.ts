@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { makePdf, truncate } from '../../tests/fixtures/pdf.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { makePdf, truncate } from '#tests/fixtures/pdf.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { text, uploadCalls } from './test-uploads.ts';
 
 let server: TestServer;

@@ -2,22 +2,22 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import { uploadIdleMs } from '../../contract/core/limits.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { type HeldUpload, listHeldUploads } from '../../contract/documents/held-uploads.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { uploadIdleMs } from '#contract/core/limits.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type HeldUpload, listHeldUploads } from '#contract/documents/held-uploads.ts';
 import {
   appendUpload,
   createUpload,
   readUpload,
   readUploadFile,
   type Upload,
-} from '../../contract/documents/uploads.ts';
-import { sendDocuments } from '../../contract/documents/your-documents.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+} from '#contract/documents/uploads.ts';
+import { sendDocuments } from '#contract/documents/your-documents.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { files } from '../files/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { forgetAbandoned } from './abandoned.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { uploadFile } from '../../contract/core/rules.ts';
-import { isSameFileName } from '../../contract/core/text/file-names.ts';
-import type { takeFile } from '../../contract/documents/document-storage.ts';
-import type { Upload } from '../../contract/documents/uploads.ts';
+import { uploadFile } from '#contract/core/rules.ts';
+import { isSameFileName } from '#contract/core/text/file-names.ts';
+import type { takeFile } from '#contract/documents/document-storage.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
 import { insertUpload, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

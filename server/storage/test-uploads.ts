@@ -1,7 +1,7 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
-import type { TestFirm } from '../../tests/server/fixtures.ts';
-import type { TestServer } from '../../tests/server/test-server.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { appendUpload, createUpload, readUpload, type Upload } from '#contract/documents/uploads.ts';
+import type { TestFirm } from '#tests/server/fixtures.ts';
+import type { TestServer } from '#tests/server/test-server.ts';
 
 /** Answer of a call about an upload. */
 export type UploadAnswer = {

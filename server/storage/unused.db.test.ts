@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadUnusedMs } from '../../contract/core/limits.ts';
-import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { sentEnvelope, uploadPdf } from '../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { uploadUnusedMs } from '#contract/core/limits.ts';
+import { appendUpload, createUpload, readUpload, type Upload } from '#contract/documents/uploads.ts';
+import { sentEnvelope, uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { takeUploads } from '../files/queries.ts';
 import { uploads } from '../files/tables.ts';

@@ -1,10 +1,10 @@
 import { truncate as cutOff, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chunkBytes, readUploadFile, type Upload } from '../../contract/documents/uploads.ts';
-import { makePdf } from '../../tests/fixtures/pdf.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { chunkBytes, readUploadFile, type Upload } from '#contract/documents/uploads.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { text, uploadCalls } from './test-uploads.ts';
 
 let server: TestServer;

@@ -1,12 +1,5 @@
-import { messages } from '../../contract/core/rules.ts';
-import {
-  createView,
-  deleteView,
-  listViews,
-  restoreView,
-  updateView,
-  type View,
-} from '../../contract/views.ts';
+import { messages } from '#contract/core/rules.ts';
+import { createView, deleteView, listViews, restoreView, updateView, type View } from '#contract/views.ts';
 import type { Actor } from '../db/actor.ts';
 import { pgConstraint, type Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { View, ViewScope } from '../../contract/views.ts';
+import type { View, ViewScope } from '#contract/views.ts';
 import { id, instant, sortedText, version } from '../db/columns.ts';
 import { teams, users } from '../people/tables.ts';
 

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../contract/core/endpoint.ts';
-import {
-  createView,
-  deleteView,
-  listViews,
-  restoreView,
-  updateView,
-  type View,
-} from '../../contract/views.ts';
-import { dataOf } from '../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { createView, deleteView, listViews, restoreView, updateView, type View } from '#contract/views.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { insertTeams, insertUserTeams } from '../people/queries.ts';
 import { purgeViews } from './queries.ts';

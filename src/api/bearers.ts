@@ -1,4 +1,4 @@
-import type { Api, Audience } from '../../contract/core/endpoint.ts';
+import type { Api, Audience } from '#contract/core/endpoint.ts';
 
 /** An access token with its audience. */
 export interface Bearer {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listClients } from '../../contract/clients/clients.ts';
-import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
-import { readVersion } from '../../contract/runtime-config.ts';
-import { acceptConsent } from '../../contract/session/consent.ts';
-import { listMine } from '../../contract/signing/signing.ts';
-import { untilPasses } from '../../tests/fixtures/until.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { markPayslipViewed, readPayslipFile } from '#contract/payroll/payroll.ts';
+import { readVersion } from '#contract/runtime-config.ts';
+import { acceptConsent } from '#contract/session/consent.ts';
+import { listMine } from '#contract/signing/signing.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { call } from './call.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
 import { bearerFor } from './bearers.ts';
 import { ApiError, isUnreached } from './errors.ts';
 import { type RequestOptions, request } from './request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorKinds } from '../../contract/core/errors.ts';
+import { errorKinds } from '#contract/core/errors.ts';
 import { errorNotification } from './error-notification.ts';
 import { ApiError, NetworkError, statusText, TimeoutError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { errorNotificationMs } from '../../contract/core/limits.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
 import { explanationOf } from '../lib/error-answer.ts';
 import { ApiError, statusText } from './errors.ts';
 

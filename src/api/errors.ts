@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../contract/core/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts';
 
 const statusTexts: Record<number, string> = {
   400: 'Bad request.',

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
 import { type CallOptions, callWithResponse } from './call.ts';
 import { NetworkError } from './errors.ts';
 

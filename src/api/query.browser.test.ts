@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type HrDocument, listHrDocuments } from '../../contract/payroll/payroll.ts';
+import { type HrDocument, listHrDocuments } from '#contract/payroll/payroll.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { wholeListOf } from './query.ts';
 import { wholeRows } from './rest-of-list.ts';

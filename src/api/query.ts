@@ -1,5 +1,5 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '#contract/core/endpoint.ts';
 
 interface QueryChoices<I = unknown> {
   /** Adds to the input just before the call; the key stays. */

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type ResponsePromise } from 'ky';
-import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
-import { idempotencyHeader } from '../../contract/core/idempotency.ts';
-import { scriptLoadTimeoutMs } from '../../contract/core/limits.ts';
+import { type Answer, type Endpoint, type Input, urlOf } from '#contract/core/endpoint.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
+import { scriptLoadTimeoutMs } from '#contract/core/limits.ts';
 import { ApiError, errorOf, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '#contract/core/endpoint.ts';
 
 /** Greatest number of rows fetched of a whole list; the total of a longer one shows that there are more. */
 export const wholeRows = 1000;

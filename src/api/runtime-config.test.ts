@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stallMs } from '../../contract/runtime-config.ts';
+import { stallMs } from '#contract/runtime-config.ts';
 import { NetworkError } from './errors.ts';
 import { fetchConfig } from './runtime-config.ts';
 

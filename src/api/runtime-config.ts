@@ -1,4 +1,4 @@
-import { isRuntimeConfig, type RuntimeConfig, stallMs } from '../../contract/runtime-config.ts';
+import { isRuntimeConfig, type RuntimeConfig, stallMs } from '#contract/runtime-config.ts';
 import { ForeignAnswerError, NetworkError } from './errors.ts';
 import { isOurs } from './ours.ts';
 

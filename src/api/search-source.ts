@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Requirement } from '../../contract/core/requirement.ts';
+import type { Requirement } from '#contract/core/requirement.ts';
 
 /** A record or document that was found. */
 export interface FoundRecord {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { versionHeader } from '../../contract/runtime-config.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
 
 /** For tests: a server's answer. It may throw a `TypeError`, as `fetch` does if no server is reached. */
 export type Answering = (url: URL, request: Request) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../contract/runtime-config.ts';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
 
 /** For tests: the settings of a firm, as the server answers them. */
 export const testSettings = (

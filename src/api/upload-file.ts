@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
 import {
   appendUpload,
   chunkBytes,
@@ -7,7 +7,7 @@ import {
   infectedWords,
   readUpload,
   type Upload,
-} from '../../contract/documents/uploads.ts';
+} from '#contract/documents/uploads.ts';
 import { ApiError } from './errors.ts';
 
 interface FileToUpload {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 
 /** A watcher of every answer and every failure of a call; the session and the shell are such. */
 export interface Watcher {

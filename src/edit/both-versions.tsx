@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { dateFormats } from '../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateFormats } from '../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import { toInstant } from '../lib/time/clock.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { errorNotificationMs } from '../../contract/core/limits.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { notify } from '../ui/notifications/store.ts';
 import type { FieldTexts } from './field-texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newId } from '../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { notifyWatchers } from '../api/watch.ts';

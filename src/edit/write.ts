@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
 import { call } from '../api/call.ts';
 import { enqueueCall } from '../offline/outbox/lazily.ts';
 import type { EnqueueOptions } from '../offline/outbox/queue/enqueue.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { acceptOf } from '../../contract/core/file-kinds.ts';
-import { maxUploadFiles, uploads } from '../../contract/core/limits.ts';
-import { messages } from '../../contract/core/rules.ts';
+import { acceptOf } from '#contract/core/file-kinds.ts';
+import { maxUploadFiles, uploads } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/rules.ts';
 import { asAccepted } from '../lib/as-accepted.ts';
 import { formatSize } from '../lib/sizes.ts';
 import { FieldError } from '../ui/field/field.tsx';

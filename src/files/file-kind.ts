@@ -1,4 +1,4 @@
-import { extensionOf } from '../../contract/core/file-kinds.ts';
+import { extensionOf } from '#contract/core/file-kinds.ts';
 
 /** Kinds of files by how the app shows them; `other` opens in another app. */
 export type FileKind = 'pdf' | 'image' | 'text' | 'other';

@@ -1,5 +1,5 @@
-import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
-import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
 import { readFile } from '../api/files.ts';
 import type { FileClass } from '../offline/content/files.ts';
 import { keepFile, readKeptFile } from '../offline/content/files.ts';

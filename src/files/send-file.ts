@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import type { Upload } from '../../contract/documents/uploads.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
 import { call } from '../api/call.ts';
 import { isUnreached } from '../api/errors.ts';
 import { uploadFile } from '../api/upload-file.ts';

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import * as v from 'valibot';
-import { pdfPassword } from '../../contract/documents/uploads.ts';
+import { pdfPassword } from '#contract/documents/uploads.ts';
 import { readRefusal } from '../api/refusal.ts';
 import { useReach } from '../session/connectivity.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { newId } from '../../contract/core/values.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
 import { now } from '../lib/time/clock.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chunkBytes, type Upload } from '../../contract/documents/uploads.ts';
+import { chunkBytes, type Upload } from '#contract/documents/uploads.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { setReach } from '../session/connectivity.ts';

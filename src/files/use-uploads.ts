@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { uploadFile } from '../../contract/core/rules.ts';
-import { newId } from '../../contract/core/values.ts';
-import { openUpload, type Upload } from '../../contract/documents/uploads.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { uploadFile } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
+import { openUpload, type Upload } from '#contract/documents/uploads.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';

@@ -1,4 +1,4 @@
-import { extensionOf, heicEndings } from '../../contract/core/file-kinds.ts';
+import { extensionOf, heicEndings } from '#contract/core/file-kinds.ts';
 
 /** Quality of a picture that is written anew: text on a photographed page stays sharp. */
 const quality = 0.9;

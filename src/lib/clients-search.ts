@@ -1,4 +1,4 @@
-import type { Filter } from '../../contract/core/filters.ts';
+import type { Filter } from '#contract/core/filters.ts';
 
 /** The address of the client list limited to the clients a member of staff manages. */
 export function myClientsSearch(userId: string): { filters: string } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { badgeMax } from '../../contract/core/limits.ts';
+import { badgeMax } from '#contract/core/limits.ts';
 import { badgeText, cityAndCountry, labelOf, managerName, permissionLabel, websiteText } from './names.ts';
 
 test.each([

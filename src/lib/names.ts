@@ -1,4 +1,4 @@
-import { fullName } from '../../contract/core/text/full-name.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 
 /** Text for empty values and codes, by the display rules of the specification's sections 2 and 5. */
 

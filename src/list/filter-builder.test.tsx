@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ListFields } from '../../contract/core/filters.ts';
+import type { ListFields } from '#contract/core/filters.ts';
 import FilterBuilder from './filter-builder.tsx';
 
 const fields = { city: { type: 'text', label: 'City', filter: true } } as const satisfies ListFields;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
+import type { Filter, FilterEntry } from '#contract/core/filters.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
-import { type FilterEntry, filterBy, operators } from '../../contract/core/filters.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { type FilterEntry, filterBy, operators } from '#contract/core/filters.ts';
 import {
   draftOf,
   filtersOf,

@@ -1,5 +1,5 @@
-import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../../contract/core/filters.ts';
-import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
+import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '#contract/core/filters.ts';
+import { fieldOf, operatorsFor, problemOf } from '#contract/core/validate-list-query.ts';
 
 /** Filters during editing: rows joined by AND, each of alternatives joined by OR. */
 export type FilterDraft = readonly (readonly Filter[])[];

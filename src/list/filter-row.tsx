@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { Filter, Operator } from '../../contract/core/filters.ts';
-import { fieldOf, operatorsFor } from '../../contract/core/validate-list-query.ts';
+import type { Filter, Operator } from '#contract/core/filters.ts';
+import { fieldOf, operatorsFor } from '#contract/core/validate-list-query.ts';
 import { FieldError } from '../ui/field/field.tsx';
 import { InlineSelect } from '../ui/field/inline-select.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';

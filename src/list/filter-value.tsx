@@ -1,6 +1,6 @@
-import { type FieldType, type Filter, keywordsOf } from '../../contract/core/filters.ts';
-import { nameMaxLength } from '../../contract/core/limits.ts';
-import { valuesOf } from '../../contract/core/validate-list-query.ts';
+import { type FieldType, type Filter, keywordsOf } from '#contract/core/filters.ts';
+import { nameMaxLength } from '#contract/core/limits.ts';
+import { valuesOf } from '#contract/core/validate-list-query.ts';
 import { cx } from '../ui/cx.ts';
 import { boxClass } from '../ui/field/field.tsx';
 import { InlineSelect } from '../ui/field/inline-select.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
-import { type Filter, filterBy } from '../../contract/core/filters.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { type Filter, filterBy } from '#contract/core/filters.ts';
 import { filterable, filterWords } from './filter-words.ts';
 
 const vocabulary = {

@@ -1,6 +1,6 @@
-import { type FilterEntry, keywordsOf, type ListFields, type Operator } from '../../contract/core/filters.ts';
-import { dateFormats } from '../../contract/core/limits.ts';
-import { fieldOf, valuesOf } from '../../contract/core/validate-list-query.ts';
+import { type FilterEntry, keywordsOf, type ListFields, type Operator } from '#contract/core/filters.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { fieldOf, valuesOf } from '#contract/core/validate-list-query.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time/dates.ts';
 

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { ListQuery } from '../../contract/core/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { FilterTag } from '../ui/filter/chip.tsx';

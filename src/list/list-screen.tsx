@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { ListMeta } from '../../contract/core/endpoint.ts';
-import { pageSizes } from '../../contract/core/limits.ts';
+import type { ListMeta } from '#contract/core/endpoint.ts';
+import { pageSizes } from '#contract/core/limits.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';

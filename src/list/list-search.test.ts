@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
-import { filterBy, operatorsOf } from '../../contract/core/filters.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { filterBy, operatorsOf } from '#contract/core/filters.ts';
 import { type ListSearch, parseListSearch, updateListSearch } from './list-search.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');

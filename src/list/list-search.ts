@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FilterEntry, ListFields } from '../../contract/core/filters.ts';
-import { type ListQuery, listQuery, listSearch } from '../../contract/core/list.ts';
-import { fieldOf, validateListQuery } from '../../contract/core/validate-list-query.ts';
+import type { FilterEntry, ListFields } from '#contract/core/filters.ts';
+import { type ListQuery, listQuery, listSearch } from '#contract/core/list.ts';
+import { fieldOf, validateListQuery } from '#contract/core/validate-list-query.ts';
 import { fieldLabel } from './filter-words.ts';
 
 /** The present query string of a list's page: known keys and any others, which are kept. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Answer, Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
-import type { ListFields } from '../../contract/core/filters.ts';
+import type { Answer, Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
+import type { ListFields } from '#contract/core/filters.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { ExportEndpoint } from './export/exports.commands.ts';
 import type { ListDefaults } from './list-search.ts';

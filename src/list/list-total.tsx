@@ -1,5 +1,5 @@
-import { countOf, formatCount } from '../../contract/core/counts.ts';
-import type { ListMeta } from '../../contract/core/endpoint.ts';
+import { countOf, formatCount } from '#contract/core/counts.ts';
+import type { ListMeta } from '#contract/core/endpoint.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import type { ListSpec } from './list-spec.ts';

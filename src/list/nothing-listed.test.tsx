@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ListQuery } from '../../contract/core/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import { NothingListed } from './nothing-listed.tsx';
 
 const open = { field: 'state', operator: 'EQ', keyword: 'open' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../contract/core/counts.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
+import { formatCount } from '#contract/core/counts.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import type { ListSpec } from './list-spec.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
-import { filterBy } from '../../contract/core/filters.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { filterBy } from '#contract/core/filters.ts';
 import { beyondQuick, chooseQuickFilter, chosen, nothing } from './quick-filters.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');

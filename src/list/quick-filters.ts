@@ -1,4 +1,4 @@
-import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
+import type { Filter, FilterEntry } from '#contract/core/filters.ts';
 
 /** A field filtered by one choice at a time, above the list. */
 export interface QuickFilter {

@@ -1,6 +1,6 @@
 import { Link2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../contract/core/counts.ts';
+import { formatCount } from '#contract/core/counts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';

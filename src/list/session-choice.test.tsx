@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { lastVisitedClientStatusKey } from '../../contract/core/limits.ts';
+import { lastVisitedClientStatusKey } from '#contract/core/limits.ts';
 import { storedKeyOf } from '../offline/lifecycle/test-stored-keys.ts';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../contract/core/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import type { ListDefaults, ListSearch } from './list-search.ts';
 import { chooseQuickFilter, chosen } from './quick-filters.ts';
 

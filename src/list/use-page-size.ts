@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageSizes } from '../../contract/core/limits.ts';
+import { pageSizes } from '#contract/core/limits.ts';
 import { putEntry, takeEntry } from '../offline/content/entries.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListAnswer, ListMeta } from '../../contract/core/endpoint.ts';
-import { type ListQuery, listSearch } from '../../contract/core/list.ts';
+import type { ListAnswer, ListMeta } from '#contract/core/endpoint.ts';
+import { type ListQuery, listSearch } from '#contract/core/list.ts';
 import { queryOf } from '../api/query.ts';
 import type { ListEndpoint, ListRowOf } from './list-spec.ts';
 

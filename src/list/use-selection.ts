@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListQuery } from '../../contract/core/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import type { ListEndpoint, ListRowOf, ListSpec } from './list-spec.ts';
 
 /** The rows a person has selected, over pages and orders of the same rows. Undefined if rows cannot be selected. */

@@ -1,4 +1,4 @@
-import { hasWrongCheckDigits } from '../../contract/core/text/iban.ts';
+import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { checkField, type RecordField } from './fields.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../contract/core/endpoint.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
 import {
   listCountries,
   type listOffices,
   type listServices,
   type listTeams,
   listUsers,
-} from '../../contract/reference.ts';
+} from '#contract/reference.ts';
 import { queryOf, wholeListOf } from '../api/query.ts';
 import { labelOf } from '../lib/names.ts';
 import type { Choice } from '../ui/field/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { dateFormats } from '../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { useReach } from '../session/connectivity.ts';

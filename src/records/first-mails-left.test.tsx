@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstMailsPerDay, firstMailsScarce } from '../../contract/core/limits.ts';
+import { firstMailsPerDay, firstMailsScarce } from '#contract/core/limits.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { FirstMailsLeft } from './first-mails-left.tsx';

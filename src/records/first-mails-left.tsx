@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateFormats } from '../../contract/core/limits.ts';
-import { readMailBudget } from '../../contract/mail.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { readMailBudget } from '#contract/mail.ts';
 import { queryOf } from '../api/query.ts';
 import { formatDate } from '../lib/time/dates.ts';
 

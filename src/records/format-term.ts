@@ -1,4 +1,4 @@
-import { dateFormats } from '../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import { formatDate } from '../lib/time/dates.ts';
 
 /** 'Since 1 May 2026', '1 May 2026 to 3 June 2026', 'Until 3 June 2026'; undefined without either day. */

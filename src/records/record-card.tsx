@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import { TryAgain } from '../edit/try-again.tsx';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { needsPerson } from '../offline/database/rows.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RecordRow } from '../../contract/core/record.ts';
-import { newId } from '../../contract/core/values.ts';
+import type { RecordRow } from '#contract/core/record.ts';
+import { newId } from '#contract/core/values.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time/clock.ts';
 import { RecordEdit } from './record-edit.tsx';

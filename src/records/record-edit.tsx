@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import type { Kept } from '../edit/begin.ts';
 import { EditForm, FormSkeleton } from '../edit/edit-form.tsx';
 import { sayDone } from '../edit/say-done.ts';

@@ -1,5 +1,5 @@
-import type { ActivityDetail } from '../../contract/activity.ts';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { ActivityDetail } from '#contract/activity.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import { BothVersionsLink } from '../edit/both-versions-link.tsx';
 import { FieldChanges } from '../edit/field-changes.tsx';
 import { fillForm } from '../edit/fill-form.ts';

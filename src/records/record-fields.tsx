@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { FormState } from '../ui/form/use-form.ts';
 import type { RecordForm } from './record-form.ts';

@@ -1,4 +1,4 @@
-import type { FormSchema, RecordRow } from '../../contract/core/record.ts';
+import type { FormSchema, RecordRow } from '#contract/core/record.ts';
 import { type FieldTexts, labelsOf } from '../edit/field-texts.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { RecordField } from './fields.tsx';

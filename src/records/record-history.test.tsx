@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RecordChange } from '../../contract/core/record.ts';
+import type { RecordChange } from '#contract/core/record.ts';
 import { labelsOf } from '../edit/field-texts.ts';
 import { Changes } from './record-history.tsx';
 

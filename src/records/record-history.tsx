@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { dateFormats } from '../../contract/core/limits.ts';
-import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { RecordChange, RecordRow } from '#contract/core/record.ts';
 import { queryOf } from '../api/query.ts';
 import { type FieldTexts, shown } from '../edit/field-texts.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { useMay } from '../session/use-may.ts';
 import { buttonClass } from '../ui/button/button.tsx';

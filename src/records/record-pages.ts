@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect, useParams } from '@tanstack/react-router';
-import type { Permission } from '../../contract/core/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import type { Page } from '../session/page-target.ts';
 
 /** The part of a record's form that its route needs; the whole form is not loaded with the route. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ObjectEntries } from 'valibot';
-import type { ListFields } from '../../contract/core/filters.ts';
+import type { ListFields } from '#contract/core/filters.ts';
 import type {
   Description,
   Parent,
@@ -8,7 +8,7 @@ import type {
   RecordKind,
   RecordRow,
   RowOf,
-} from '../../contract/core/record.ts';
+} from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { manyOf } from './record-pages.ts';

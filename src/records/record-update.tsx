@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import { FormSkeleton } from '../edit/edit-form.tsx';
 import LeftDraft from '../edit/left-draft.tsx';
 import { useLast } from '../edit/use-last.ts';

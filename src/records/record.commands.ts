@@ -1,5 +1,5 @@
-import { errorNotificationMs } from '../../contract/core/limits.ts';
-import type { RecordRow } from '../../contract/core/record.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import { call } from '../api/call.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { discardItem, enqueueCall, enqueueRemoval, undoRemoval } from '../offline/outbox/lazily.ts';

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import { queryOf, wholeListOf } from '../api/query.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { RecordScreens } from './record-screens.ts';

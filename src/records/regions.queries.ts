@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listRegions } from '../../contract/reference.ts';
+import { listRegions } from '#contract/reference.ts';
 import { queryOf } from '../api/query.ts';
 
 /** The regions of a country, by name; kept on the device once they were needed. Asks nothing for '', no country. */

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { toInstant } from '../lib/time/clock.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';

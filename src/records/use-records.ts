@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordRow } from '../../contract/core/record.ts';
+import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { useOutbox } from '../session/use-outbox.ts';
 import { recordsQuery } from './record.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { titleOfRole } from '../../contract/core/permissions.ts';
-import { listStaffRoles } from '../../contract/reference.ts';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { listStaffRoles } from '#contract/reference.ts';
 import { queryOf } from '../api/query.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 

@@ -1,5 +1,5 @@
-import { mailServer } from '../../contract/core/same-address.ts';
-import type { RuntimeConfig } from '../../contract/runtime-config.ts';
+import { mailServer } from '#contract/core/same-address.ts';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { fetchConfig } from '../api/runtime-config.ts';
 
 let current: RuntimeConfig | undefined;

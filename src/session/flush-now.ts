@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/core/endpoint.ts';
+import type { Api } from '#contract/core/endpoint.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { retryItem } from '../offline/outbox/lazily.ts';
 import { openVault } from '../offline/vault/vault.ts';

@@ -1,6 +1,6 @@
-import type { Permission } from '../../contract/core/permissions.ts';
-import { missingPermissions } from '../../contract/core/requirement.ts';
-import type { Portal } from '../../contract/session/session.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import { missingPermissions } from '#contract/core/requirement.ts';
+import type { Portal } from '#contract/session/session.ts';
 import type { Page } from './page-target.ts';
 import { portalPaths } from './portal-paths.ts';
 import type { Session } from './session.ts';

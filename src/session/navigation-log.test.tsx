@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { Portal, SessionUser } from '../../contract/session/session.ts';
-import { untilPasses } from '../../tests/fixtures/until.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { Portal, SessionUser } from '#contract/session/session.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { type Answering, stubFetch } from '../api/test-fetch.ts';
 import { watchCalls } from '../api/watch.ts';

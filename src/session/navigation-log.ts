@@ -3,7 +3,7 @@ import {
   logEmployeeNavigation,
   logExternalNavigation,
   logStaffNavigation,
-} from '../../contract/activity.ts';
+} from '#contract/activity.ts';
 import { call } from '../api/call.ts';
 import { portalOf } from './portal-paths.ts';
 import { sessions } from './session.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { appendUpload } from '../../contract/documents/uploads.ts';
-import { markPayslipViewed } from '../../contract/payroll/payroll.ts';
-import { deleteGroup, listGroups, previewMapping } from '../../contract/people/groups.ts';
-import { noteReleaseNotesSeen } from '../../contract/release-notes.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { appendUpload } from '#contract/documents/uploads.ts';
+import { markPayslipViewed } from '#contract/payroll/payroll.ts';
+import { deleteGroup, listGroups, previewMapping } from '#contract/people/groups.ts';
+import { noteReleaseNotesSeen } from '#contract/release-notes.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { type CallOptions, call } from '../api/call.ts';
 import { queryOf } from '../api/query.ts';

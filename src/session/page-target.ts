@@ -1,5 +1,5 @@
-import type { Client } from '../../contract/clients/clients.ts';
-import type { Requirement } from '../../contract/core/requirement.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { Requirement } from '#contract/core/requirement.ts';
 import type { SearchSource } from '../api/search-source.ts';
 import type { PrefetchList } from '../offline/prefetch/prefetch-list.ts';
 import type { Vault } from '../offline/vault/vault.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 
 /** The paths of a portal's root, its sign-in, and its page after signing out. External signers come by link only. */
 export const portalPaths: Record<Portal, { root: string; signIn: string; signedOut: string }> = {

@@ -1,4 +1,4 @@
-import { readPush, subscribePush, unsubscribePush } from '../../contract/push.ts';
+import { readPush, subscribePush, unsubscribePush } from '#contract/push.ts';
 import { call } from '../api/call.ts';
 import { changeMarker, vaultMetadata } from '../offline/plain/vault-metadata.ts';
 import { toBase64url } from '../offline/vault/bytes.ts';

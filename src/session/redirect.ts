@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages, redirectUrl } from '../../contract/core/rules.ts';
+import { messages, redirectUrl } from '#contract/core/rules.ts';
 import { config } from './config.ts';
 import { saveReturnTo, takeReturnTo } from './sign-in/return-to.ts';
 

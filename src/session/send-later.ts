@@ -1,4 +1,4 @@
-import { sendNow } from '../../sw/protocol.ts';
+import { sendNow } from '#sw/protocol.ts';
 import { onWake } from '../offline/triggers/wake.ts';
 import { sessions } from './session.ts';
 

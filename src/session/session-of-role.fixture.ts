@@ -1,5 +1,5 @@
-import { type Guard, type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
-import type { Portal, SessionUser } from '../../contract/session/session.ts';
+import { type Guard, type Role, rolePermissions, roles } from '#contract/core/permissions.ts';
+import type { Portal, SessionUser } from '#contract/session/session.ts';
 import { sessionFrom } from './session.ts';
 
 const portalOfGuard: Record<Guard, Portal> = {

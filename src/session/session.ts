@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Audience } from '../../contract/core/endpoint.ts';
-import type { Portal, SessionUser } from '../../contract/session/session.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import type { Portal, SessionUser } from '#contract/session/session.ts';
 import { storeOf, type Watched } from '../lib/store.ts';
 
 /** The kept part of a session, encrypted, so that the app opens offline. */

@@ -1,4 +1,4 @@
-import { type Giver, mayGive, type Right } from '../../contract/core/grants.ts';
+import { type Giver, mayGive, type Right } from '#contract/core/grants.ts';
 import { useSession } from './session.ts';
 
 /** The signed-in member of staff as somebody who gives. Of a session kept before masks were, whatever can be masked counts as masked. */

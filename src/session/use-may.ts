@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { allows } from '../../contract/core/requirement.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { allows } from '#contract/core/requirement.ts';
 import { useSession } from './session.ts';
 
 /** True if the person has the permissions of an endpoint: actions they may not take are not offered. */

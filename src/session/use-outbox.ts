@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CommandName } from '../../contract/commands.ts';
+import type { CommandName } from '#contract/commands.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';
 import { type InputOf, isNewsAt } from '../offline/outbox/items/overlay.ts';

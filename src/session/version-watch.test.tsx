@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { urlOf } from '../../contract/core/endpoint.ts';
-import { versionStoredMs } from '../../contract/core/limits.ts';
-import { listPayslips } from '../../contract/payroll/payroll.ts';
-import { readVersion, versionHeader } from '../../contract/runtime-config.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { versionStoredMs } from '#contract/core/limits.ts';
+import { listPayslips } from '#contract/payroll/payroll.ts';
+import { readVersion, versionHeader } from '#contract/runtime-config.ts';
 import { call } from '../api/call.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { testSettings } from '../api/test-settings.ts';

@@ -1,5 +1,5 @@
-import { versionStoredMs } from '../../contract/core/limits.ts';
-import { readVersion, versionHeader } from '../../contract/runtime-config.ts';
+import { versionStoredMs } from '#contract/core/limits.ts';
+import { readVersion, versionHeader } from '#contract/runtime-config.ts';
 import { request } from '../api/request.ts';
 import { watchCalls } from '../api/watch.ts';
 import { plainKeys, putPlain, takePlain } from '../offline/plain/plain-entries.ts';

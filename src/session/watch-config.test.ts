@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configCheckMs } from '../../contract/core/limits.ts';
-import type { RuntimeConfig } from '../../contract/runtime-config.ts';
+import { configCheckMs } from '#contract/core/limits.ts';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { asOurs } from '../api/test-fetch.ts';
 import { testSettings } from '../api/test-settings.ts';
 import { config, loadConfig, mayUsePin } from './config.ts';

@@ -1,4 +1,4 @@
-import { configCheckMs } from '../../contract/core/limits.ts';
+import { configCheckMs } from '#contract/core/limits.ts';
 import { loadConfig } from './config.ts';
 
 /** Fetches the settings at the interval of the specification's section 9, so that a firm's changes reach pages that stay open. */

@@ -1,4 +1,4 @@
-import { readVersion } from '../../contract/runtime-config.ts';
+import { readVersion } from '#contract/runtime-config.ts';
 import { ForeignAnswerError, isUnreached } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 import { notifyWatchers, watchCalls } from '../api/watch.ts';

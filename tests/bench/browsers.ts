@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
+import { findChromium, launchOptions } from '#scripts/setup/chromium.mjs';
 import { phoneScreen } from '../e2e/test.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { firm } from './firm.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuiltScreens, routeFiles } from '../../server/http/files/route-preloads.ts';
+import { type BuiltScreens, routeFiles } from '#server/http/files/route-preloads.ts';
 
 /** The built app, which `npm run bench` has made. */
 export const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../../contract/core/values.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
-import { clientLogin } from '../../contract/session/session.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { newId } from '#contract/core/values.ts';
+import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
+import { clientLogin } from '#contract/session/session.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { administrator } from '../e2e/administrator.ts';
 import { sendCompared } from '../e2e/envelopes.ts';
 import { firm } from './firm.ts';

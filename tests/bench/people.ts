@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SignInName } from '../../server/demo/sign-ins.ts';
+import type { SignInName } from '#server/demo/sign-ins.ts';
 import { signIn } from '../e2e/test.ts';
 import { type BrowserProfile, openProfile } from './browsers.ts';
 import { firm } from './firm.ts';

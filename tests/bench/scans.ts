@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { newId } from '../../contract/core/values.ts';
-import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
-import { embeddedOwnerUrl } from '../../server/db/embedded/embedded.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
-import { diskStore } from '../../server/files/disk.ts';
+import { newId } from '#contract/core/values.ts';
+import { databaseJsonOf, readDatabaseJson } from '#server/db/database-json.ts';
+import { embeddedOwnerUrl } from '#server/db/embedded/embedded.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { diskStore } from '#server/files/disk.ts';
 import { firm } from './firm.ts';
 import { scans } from './pdf-files.ts';
 

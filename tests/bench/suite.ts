@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { steps } from '../../scripts/test/steps.mjs';
+import { steps } from '#scripts/test/steps.mjs';
 import type { Figure, Row } from './row.ts';
 import { endShared } from './shared.ts';
 

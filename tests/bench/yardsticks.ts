@@ -6,9 +6,9 @@ import { serve } from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
-import { compress } from '../../scripts/build/compress.mjs';
-import type { Env } from '../../server/http/env.ts';
-import { mountStatic } from '../../server/http/files/static-files.ts';
+import { compress } from '#scripts/build/compress.mjs';
+import type { Env } from '#server/http/env.ts';
+import { mountStatic } from '#server/http/files/static-files.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { shared } from './shared.ts';
 

@@ -1,6 +1,6 @@
-import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
-import { userLogin } from '../../contract/session/session.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { type Answer, type Endpoint, type Input, urlOf } from '#contract/core/endpoint.ts';
+import { userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import type { RunningFirm } from './firm.ts';
 
 /** Calls an endpoint of a firm's API; anything but a success is an error. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findDatabase } from '../../server/db/owner.ts';
+import { findDatabase } from '#server/db/owner.ts';
 import type { RunningFirm } from './firm.ts';
 
 /* Changes to a firm's rows that time or accident causes and no call does, made directly in the database; and what no call tells. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignInName } from '../../server/demo/sign-ins.ts';
+import type { SignInName } from '#server/demo/sign-ins.ts';
 import { keptDrafts } from './stored.ts';
 import { expect, type OpenAs, signIn } from './test.ts';
 

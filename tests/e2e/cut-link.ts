@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploads } from '../../contract/core/limits.ts';
+import { uploads } from '#contract/core/limits.ts';
 import type { Network, RouteFault } from './network.ts';
 
 /* An upload of many large files over a link that is cut again and again. */

@@ -1,15 +1,15 @@
-import { urlOf } from '../../contract/core/endpoint.ts';
-import type { DateLanguage } from '../../contract/core/limits.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { newId } from '../../contract/core/values.ts';
-import { appendUpload, createUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { listMail, readMail } from '../../contract/mail.ts';
-import { listEmployees } from '../../contract/payroll/employees.ts';
-import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { createEnvelope, type RecipientPerson, readDraft } from '../../contract/signing/drafts.ts';
-import type { Drawing } from '../../contract/signing/drawing.ts';
-import { looksFor } from '../../contract/signing/drawing-rules.ts';
-import { fillsIn } from '../../contract/signing/roles.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import type { DateLanguage } from '#contract/core/limits.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { newId } from '#contract/core/values.ts';
+import { appendUpload, createUpload, type Upload } from '#contract/documents/uploads.ts';
+import { listMail, readMail } from '#contract/mail.ts';
+import { listEmployees } from '#contract/payroll/employees.ts';
+import { clientLogin, type SessionUser, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { createEnvelope, type RecipientPerson, readDraft } from '#contract/signing/drafts.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
@@ -17,15 +17,15 @@ import {
   readSentEnvelope,
   type SentEnvelope,
   sendEnvelope as send,
-} from '../../contract/signing/sending.ts';
-import { replaceRecipient } from '../../contract/signing/sent-envelopes.ts';
+} from '#contract/signing/sending.ts';
+import { replaceRecipient } from '#contract/signing/sent-envelopes.ts';
 import {
   type FieldKind,
   type RecipientRole,
   type SigningField,
   takesOptions,
-} from '../../contract/signing/signing.ts';
-import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+} from '#contract/signing/signing.ts';
+import { type SignInName, signIns } from '#server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { administrator, type FirmCall } from './administrator.ts';
 import type { RunningFirm } from './firm.ts';

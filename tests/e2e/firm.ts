@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { embeddedPlace } from '../../server/db/embedded/embedded-place.ts';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
 import { copyDataDir } from '../fixtures/copy-data-dir.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type Network, openNetwork } from './network.ts';

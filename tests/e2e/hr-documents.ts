@@ -1,9 +1,9 @@
-import { listSearch } from '../../contract/core/list.ts';
-import { newId } from '../../contract/core/values.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
-import { addClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
-import { listEmployees } from '../../contract/payroll/employees.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { newId } from '#contract/core/values.ts';
+import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
+import { addClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
+import { listEmployees } from '#contract/payroll/employees.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
 import type { RunningFirm } from './firm.ts';

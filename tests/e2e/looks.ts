@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
-import { newId } from '../../contract/core/values.ts';
-import { duplicate } from '../../contract/signing/sent-envelopes.ts';
-import type { Box, FieldKind } from '../../contract/signing/signing.ts';
+import { newId } from '#contract/core/values.ts';
+import { duplicate } from '#contract/signing/sent-envelopes.ts';
+import type { Box, FieldKind } from '#contract/signing/signing.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
 import { sendDraftedEnvelope } from './envelopes.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { versionHeader } from '../../contract/runtime-config.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
 import { paceOf, type SlowLink } from './slow-link.ts';
 
 /**

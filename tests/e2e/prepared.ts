@@ -1,10 +1,10 @@
-import { listSearch } from '../../contract/core/list.ts';
-import { reportPath } from '../../contract/error-report.ts';
-import { listPayRuns, readPayRun } from '../../contract/payroll/pay-runs.ts';
-import type { RuntimeConfig } from '../../contract/runtime-config.ts';
-import { userMe } from '../../contract/session/session.ts';
-import { wizardSteps } from '../../contract/signing/drafts.ts';
-import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { reportPath } from '#contract/error-report.ts';
+import { listPayRuns, readPayRun } from '#contract/payroll/pay-runs.ts';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
+import { userMe } from '#contract/session/session.ts';
+import { wizardSteps } from '#contract/signing/drafts.ts';
+import { testEnvelope, testEvent } from '#server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
 import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo, userOf } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';

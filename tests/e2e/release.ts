@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { keepPreviousAssets } from '../../scripts/build/previous-assets.mjs';
+import { keepPreviousAssets } from '#scripts/build/previous-assets.mjs';
 
 /** A folder with the built app and its server, in which a second release can be put in the place of the first. */
 export interface ReleaseFolder {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOfStep, stepOf } from '../../server/session/second-factor/totp.ts';
+import { codeOfStep, stepOf } from '#server/session/second-factor/totp.ts';
 import { fromBase32 } from '../server/sign-in/second-factor.ts';
 import { expect } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { type SignInName, signIns } from '#server/demo/sign-ins.ts';
 
 /** Signs a demo person in by the form, as they would. */
 export async function signIn(page: Page, who: SignInName): Promise<void> {

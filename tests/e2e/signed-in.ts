@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
-import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { type SignInName, signIns } from '#server/demo/sign-ins.ts';
 import { isSignedIn } from './by-hand.ts';
 import type { RunningFirm } from './firm.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
-import type { Portal } from '../../contract/session/session.ts';
-import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
-import { type VaultMetadata, vaultMetadataKey } from '../../src/offline/plain/vault-metadata.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { storedKeyOf } from '#src/offline/lifecycle/test-stored-keys.ts';
+import { type VaultMetadata, vaultMetadataKey } from '#src/offline/plain/vault-metadata.ts';
 
 interface Databases {
   /** The result of a request, or its error. */

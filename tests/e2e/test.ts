@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { type SignInName, signIns } from '#server/demo/sign-ins.ts';
 import { openFirm, type RunningFirm } from './firm.ts';
 import { type InstalledBrowsers, installedBrowsers } from './installed.ts';
 import { type SignedInBrowsers, signedInBrowsers } from './signed-in.ts';

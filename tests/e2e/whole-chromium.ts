@@ -1,4 +1,4 @@
-import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
+import { findChromium, launchOptions } from '#scripts/setup/chromium.mjs';
 
 /**
  * Runs stories in the whole Chromium: the headless shell shows no notifications, and sometimes does not wake the worker. One object for

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { outboxSyncTag } from '../../sw/protocol.ts';
+import { outboxSyncTag } from '#sw/protocol.ts';
 
 /** Id of this origin's worker in the developer tools, once it is there. */
 export async function registrationId(devtools: CDPSession, origin: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { isAt } from './in-page.ts';
 import type { PersonsPage } from './page.ts';
 

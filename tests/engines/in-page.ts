@@ -1,4 +1,4 @@
-import type { ClearedPlace } from '../../src/offline/lifecycle/cleared.ts';
+import type { ClearedPlace } from '#src/offline/lifecycle/cleared.ts';
 
 /* Functions that run in the driven page: each stands alone, and uses nothing from around it. */
 

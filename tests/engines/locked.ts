@@ -1,5 +1,5 @@
-import { pendingLogoutsName } from '../../src/offline/database/names.ts';
-import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
+import { pendingLogoutsName } from '#src/offline/database/names.ts';
+import { storedKeyOf } from '#src/offline/lifecycle/test-stored-keys.ts';
 import { chooseInMenu } from './employee.ts';
 import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
 import type { PersonsPage } from './page.ts';

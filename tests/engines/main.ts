@@ -1,4 +1,4 @@
-import { engineNames, engines, findEngine } from '../../scripts/setup/engines.mjs';
+import { engineNames, engines, findEngine } from '#scripts/setup/engines.mjs';
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { type HttpsFirm, openHttpsFirm } from './https-firm.ts';

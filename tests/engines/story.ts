@@ -1,4 +1,4 @@
-import { outboxPrefix } from '../../src/offline/database/names.ts';
+import { outboxPrefix } from '#src/offline/database/names.ts';
 import { signInEmployee } from './employee.ts';
 import { beginWithoutEnd, firstListed, isFree, isListed, isPageDrawn, shows } from './in-page.ts';
 import { locked } from './locked.ts';

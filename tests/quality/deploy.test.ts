@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { variables } from '../../server/config.ts';
+import { variables } from '#server/config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const recipe = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { variables } from '../../server/config.ts';
-import { demoPassword, signIns } from '../../server/demo/sign-ins.ts';
-import { bodyLimits } from '../../server/http/calls/body.ts';
+import { variables } from '#server/config.ts';
+import { demoPassword, signIns } from '#server/demo/sign-ins.ts';
+import { bodyLimits } from '#server/http/calls/body.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = (name: string) => readFileSync(join(root, name), 'utf8');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientFields } from '../../contract/clients/clients.ts';
+import { clientFields } from '#contract/clients/clients.ts';
 import {
   dateRangeFields,
   defaultLanguage,
@@ -10,10 +10,10 @@ import {
   invalidFieldOffsetPx,
   mobileBreakpointPx,
   notificationMs,
-} from '../../contract/core/limits.ts';
-import { showFirstInvalid } from '../../src/ui/form/show-first-invalid.ts';
-import { notifications, notify } from '../../src/ui/notifications/store.ts';
-import { layout } from '../../src/ui/pdf/zoom.ts';
+} from '#contract/core/limits.ts';
+import { showFirstInvalid } from '#src/ui/form/show-first-invalid.ts';
+import { notifications, notify } from '#src/ui/notifications/store.ts';
+import { layout } from '#src/ui/pdf/zoom.ts';
 
 // Components may not import the contract, and styles cannot: the numbers they repeat are compared with it here.
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greets } from '../../server/mail/greeting.ts';
-import { type Letter, letterText, type Paragraph, plain, plainLine } from '../../server/mail/letter.ts';
-import { htmlOf, letterTones } from '../../server/mail/letter-html.ts';
-import { letterOf, notices, toRecipient } from '../../server/signing/notifications/notices.ts';
+import { greets } from '#server/mail/greeting.ts';
+import { type Letter, letterText, type Paragraph, plain, plainLine } from '#server/mail/letter.ts';
+import { htmlOf, letterTones } from '#server/mail/letter-html.ts';
+import { letterOf, notices, toRecipient } from '#server/signing/notifications/notices.ts';
 
 /* Rules for every mail, whoever wrote its content. */
 

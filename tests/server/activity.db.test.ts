@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiBase, type Endpoint } from '../../contract/core/endpoint.ts';
-import { idempotencyHeader } from '../../contract/core/idempotency.ts';
-import { endpoints } from '../../contract/index.ts';
-import { activityLog } from '../../server/activity/tables.ts';
+import { apiBase, type Endpoint } from '#contract/core/endpoint.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
+import { endpoints } from '#contract/index.ts';
+import { activityLog } from '#server/activity/tables.ts';
 import type { Act, Acts } from './acts/act.ts';
 import { actsEnv, actsOf } from './acts/acts.ts';
 import { unlogged } from './acts/unlogged.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { endpoints } from '../../contract/index.ts';
-import { bodyLimitOf, bodyLimits } from '../../server/http/calls/body.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { bodyLimitOf, bodyLimits } from '#server/http/calls/body.ts';
 import { largestOf } from './largest.ts';
 
 const withBody = endpoints.flatMap((endpoint: Endpoint) => {

@@ -1,6 +1,6 @@
-import { type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
-import { clientLogin, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { type Endpoint, type Input, urlOf } from '#contract/core/endpoint.ts';
+import { clientLogin, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { succeeded } from './answers.ts';
 
 /** Parts of a request besides its input. */

@@ -1,4 +1,4 @@
-import type { CorporateValues, IndividualValues } from '../../contract/clients/client-forms.ts';
+import type { CorporateValues, IndividualValues } from '#contract/clients/client-forms.ts';
 
 type Needed = 'office' | 'teams' | 'services';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
-import { correctEnvelope, readSentEnvelope, type SentEnvelope } from '../../contract/signing/sending.ts';
-import { readDocumentFile } from '../../contract/signing/signing.ts';
-import { type Receipt, submit } from '../../contract/signing/submission.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { correctEnvelope, readSentEnvelope, type SentEnvelope } from '#contract/signing/sending.ts';
+import { readDocumentFile } from '#contract/signing/signing.ts';
+import { type Receipt, submit } from '#contract/signing/submission.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { uploadPdf } from './envelopes.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { UploadPurpose } from '../../contract/core/limits.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
-import { externalLogin, type SignedIn } from '../../contract/session/session.ts';
-import { createEnvelope, type WholeDraft } from '../../contract/signing/drafts.ts';
-import { sendEnvelope } from '../../contract/signing/sending.ts';
-import { pdfFacts } from '../../server/files/tables.ts';
-import { mails } from '../../server/mail/tables.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
+import { externalLogin, type SignedIn } from '#contract/session/session.ts';
+import { createEnvelope, type WholeDraft } from '#contract/signing/drafts.ts';
+import { sendEnvelope } from '#contract/signing/sending.ts';
+import { pdfFacts } from '#server/files/tables.ts';
+import { mails } from '#server/mail/tables.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { dataOf, succeeded } from './answers.ts';
 import type { TestFirm } from './fixtures.ts';

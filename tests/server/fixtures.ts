@@ -1,36 +1,36 @@
 import { and, eq } from 'drizzle-orm';
-import type { Audience } from '../../contract/core/endpoint.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
 import {
   type ContactFlags,
   type ContactRole,
   type RoleOf,
   rolePermissions,
   roles,
-} from '../../contract/core/permissions.ts';
-import { newId } from '../../contract/core/values.ts';
-import { fieldEntities } from '../../contract/firm/words.ts';
-import type { Portal } from '../../contract/session/session.ts';
-import { acceptAgreement, agreementById, newestAgreement } from '../../server/agreements/queries.ts';
-import { agreements } from '../../server/agreements/tables.ts';
-import { insertServices } from '../../server/clients/queries.ts';
-import { fieldDefinitions } from '../../server/clients/tables.ts';
-import { insertContacts } from '../../server/contacts/queries.ts';
-import { contacts } from '../../server/contacts/tables.ts';
-import { actor } from '../../server/db/actor.ts';
-import type { Tx } from '../../server/db/db.ts';
-import { insertFiles } from '../../server/files/queries.ts';
+} from '#contract/core/permissions.ts';
+import { newId } from '#contract/core/values.ts';
+import { fieldEntities } from '#contract/firm/words.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { acceptAgreement, agreementById, newestAgreement } from '#server/agreements/queries.ts';
+import { agreements } from '#server/agreements/tables.ts';
+import { insertServices } from '#server/clients/queries.ts';
+import { fieldDefinitions } from '#server/clients/tables.ts';
+import { insertContacts } from '#server/contacts/queries.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { insertFiles } from '#server/files/queries.ts';
 import {
   insertOffices,
   insertRoles,
   insertTeams,
   insertUserRoles,
   insertUsers,
-} from '../../server/people/queries.ts';
-import { users } from '../../server/people/tables.ts';
-import { hashPassword } from '../../server/session/password.ts';
-import { insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
-import { accounts, devices } from '../../server/session/tables.ts';
-import { hashToken, newToken } from '../../server/session/tokens.ts';
+} from '#server/people/queries.ts';
+import { users } from '#server/people/tables.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { insertBearer, insertDevice, insertSession } from '#server/session/queries.ts';
+import { accounts, devices } from '#server/session/tables.ts';
+import { hashToken, newToken } from '#server/session/tokens.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { insertTenant, type Tenant } from './tenant.ts';
 import type { TestServer } from './test-server.ts';

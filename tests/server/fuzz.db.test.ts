@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { errorKinds } from '../../contract/core/errors.ts';
-import { listErrors } from '../../contract/error-log.ts';
-import { endpoints } from '../../contract/index.ts';
-import { actor } from '../../server/db/actor.ts';
-import { countBadTry } from '../../server/session/sign-in-throttle.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { listErrors } from '#contract/error-log.ts';
+import { endpoints } from '#contract/index.ts';
+import { actor } from '#server/db/actor.ts';
+import { countBadTry } from '#server/session/sign-in-throttle.ts';
 import { addressValues, arbitraryOf, asText, garbage, spoiled, type There } from './arbitrary.ts';
 import { testFirm } from './fixtures.ts';
 import { foreignTo, idsOf } from './foreign.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '../../server/db/actor.ts';
-import { type BrokenRecord, checkAudit } from '../../server/signing/verification/check-audit.ts';
+import { actor } from '#server/db/actor.ts';
+import { type BrokenRecord, checkAudit } from '#server/signing/verification/check-audit.ts';
 import { testFirm } from './fixtures.ts';
 import { acts } from './interleavings/acts.ts';
 import { play } from './interleavings/play.ts';

@@ -1,6 +1,6 @@
-import type { Input } from '../../contract/core/endpoint.ts';
-import { employingEntities } from '../../contract/firm/employing-entities.ts';
-import { issueInvoice } from '../../contract/invoices/invoices.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { employingEntities } from '#contract/firm/employing-entities.ts';
+import { issueInvoice } from '#contract/invoices/invoices.ts';
 import { dataOf, succeeded } from './answers.ts';
 import type { TestFirm } from './fixtures.ts';
 import { recordExamples } from './records.ts';

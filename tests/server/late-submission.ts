@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { listDevices } from '../../contract/session/devices.ts';
-import { submit } from '../../contract/signing/submission.ts';
-import { later } from '../../server/clock.ts';
-import { envelopes } from '../../server/signing/tables.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import { submit } from '#contract/signing/submission.ts';
+import { later } from '#server/clock.ts';
+import { envelopes } from '#server/signing/tables.ts';
 import { dataOf } from './answers.ts';
 import type { TestFirm } from './fixtures.ts';
 import { signerOn } from './signer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiBase, type Endpoint } from '../../contract/core/endpoint.ts';
-import { endpoints } from '../../contract/index.ts';
+import { apiBase, type Endpoint } from '#contract/core/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
 import type { Act, Acts } from './acts/act.ts';
 import { actsEnv, actsOf } from './acts/acts.ts';
 import { refusalOf, succeeded } from './answers.ts';

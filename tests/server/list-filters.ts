@@ -1,40 +1,30 @@
 import fc from 'fast-check';
-import * as activity from '../../contract/activity.ts';
-import { clientFields, listClients } from '../../contract/clients/clients.ts';
-import { listUserAccess, userAccessFields } from '../../contract/clients/user-access.ts';
-import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
-import { operatorsFor } from '../../contract/core/validate-list-query.ts';
-import { clientDocumentFields, listClientDocuments } from '../../contract/documents/client-documents.ts';
-import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
-import { heldUploadFields, listHeldUploads } from '../../contract/documents/held-uploads.ts';
-import { listStored, listYourStored, storedFields } from '../../contract/documents/stored-documents.ts';
-import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
-import { errorFields, listErrors } from '../../contract/error-log.ts';
-import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
-import { inboxFields, listInbox } from '../../contract/inbox.ts';
-import { listYourInvoices, yourInvoiceFields } from '../../contract/invoices/your-invoices.ts';
-import { assignmentFields, listTraining } from '../../contract/library/training.ts';
-import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
-import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
-import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
+import * as activity from '#contract/activity.ts';
+import { clientFields, listClients } from '#contract/clients/clients.ts';
+import { listUserAccess, userAccessFields } from '#contract/clients/user-access.ts';
+import type { FieldType, Filter, ListField, ListFields } from '#contract/core/filters.ts';
+import { operatorsFor } from '#contract/core/validate-list-query.ts';
+import { clientDocumentFields, listClientDocuments } from '#contract/documents/client-documents.ts';
+import { listSharedDocuments, sharedDocumentFields } from '#contract/documents/documents.ts';
+import { heldUploadFields, listHeldUploads } from '#contract/documents/held-uploads.ts';
+import { listStored, listYourStored, storedFields } from '#contract/documents/stored-documents.ts';
+import { listYourDocuments, yourDocumentFields } from '#contract/documents/your-documents.ts';
+import { errorFields, listErrors } from '#contract/error-log.ts';
+import { feedFields, listFeeds, listStaffFeeds } from '#contract/feeds.ts';
+import { inboxFields, listInbox } from '#contract/inbox.ts';
+import { listYourInvoices, yourInvoiceFields } from '#contract/invoices/your-invoices.ts';
+import { assignmentFields, listTraining } from '#contract/library/training.ts';
+import { clientHrDocumentFields, listClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
+import { clientPayslipFields, listClientPayslips } from '#contract/payroll/client-payslips.ts';
+import { employeeFields, listEmployees } from '#contract/payroll/employees.ts';
 import {
   clientHrRequestFields,
   hrRequestFields,
   listHrRequests,
   listMyHrRequests,
-} from '../../contract/payroll/hr-requests.ts';
-import {
-  listPayReports,
-  listPayRuns,
-  payReportFields,
-  payRunFields,
-} from '../../contract/payroll/pay-runs.ts';
-import {
-  hrDocumentFields,
-  listHrDocuments,
-  listPayslips,
-  payslipFields,
-} from '../../contract/payroll/payroll.ts';
+} from '#contract/payroll/hr-requests.ts';
+import { listPayReports, listPayRuns, payReportFields, payRunFields } from '#contract/payroll/pay-runs.ts';
+import { hrDocumentFields, listHrDocuments, listPayslips, payslipFields } from '#contract/payroll/payroll.ts';
 import {
   listTeam,
   listTeamDocuments,
@@ -42,13 +32,13 @@ import {
   teamDocumentFields,
   teamFields,
   teamPayslipFields,
-} from '../../contract/payroll/team.ts';
-import { directoryFields, finderFields, listDirectory, listFinder } from '../../contract/people/directory.ts';
-import { listPeople, personFields } from '../../contract/people/users.ts';
-import { records } from '../../contract/records.ts';
-import { listUsers, userFields } from '../../contract/reference.ts';
-import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
-import { envelopeFields, listMine } from '../../contract/signing/signing.ts';
+} from '#contract/payroll/team.ts';
+import { directoryFields, finderFields, listDirectory, listFinder } from '#contract/people/directory.ts';
+import { listPeople, personFields } from '#contract/people/users.ts';
+import { records } from '#contract/records.ts';
+import { listUsers, userFields } from '#contract/reference.ts';
+import { listSent, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { envelopeFields, listMine } from '#contract/signing/signing.ts';
 
 /** Filter fields of the lists, by the names of their endpoints. */
 export const fieldsOfLists: Readonly<Record<string, ListFields>> = {

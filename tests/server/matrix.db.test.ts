@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
+import type { Audience, Endpoint } from '#contract/core/endpoint.ts';
 import {
   type ContactFlags,
   contactPermissions,
@@ -7,13 +7,13 @@ import {
   type Role,
   rolePermissions,
   roles,
-} from '../../contract/core/permissions.ts';
-import { allows } from '../../contract/core/requirement.ts';
-import { endpoints } from '../../contract/index.ts';
-import { handlers } from '../../server/handlers.ts';
-import { personalCalls } from '../../server/http/calls/personal-calls.ts';
-import { handle, handleWithoutTransaction } from '../../server/http/handler.ts';
-import { Refusal } from '../../server/http/refusal.ts';
+} from '#contract/core/permissions.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { endpoints } from '#contract/index.ts';
+import { handlers } from '#server/handlers.ts';
+import { personalCalls } from '#server/http/calls/personal-calls.ts';
+import { handle, handleWithoutTransaction } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { inputOfExample, servedDocument } from '../fixtures/openapi-example.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';

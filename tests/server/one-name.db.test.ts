@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Endpoint, urlOf } from '../../contract/core/endpoint.ts';
-import { sendInformation } from '../../contract/documents/your-documents.ts';
-import { endpoints } from '../../contract/index.ts';
+import { type Endpoint, urlOf } from '#contract/core/endpoint.ts';
+import { sendInformation } from '#contract/documents/your-documents.ts';
+import { endpoints } from '#contract/index.ts';
 import { succeeded } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type Side, twoSides } from './sides.ts';

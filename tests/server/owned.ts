@@ -1,4 +1,4 @@
-import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
+import type { Audience, Endpoint } from '#contract/core/endpoint.ts';
 import { isOfRecord } from './records.ts';
 import type { Side } from './sides.ts';
 

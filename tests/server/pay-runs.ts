@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { RunReport } from '../../contract/payroll/pay-runs.ts';
-import { contacts } from '../../server/contacts/tables.ts';
-import { insertRuns } from '../../server/payroll/runs/queries.ts';
-import { insertReportFiles } from '../../server/payroll/runs/report-files.queries.ts';
-import { hrDocuments, payrollCalendars, payrollEmployees } from '../../server/payroll/tables.ts';
+import type { RunReport } from '#contract/payroll/pay-runs.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { insertRuns } from '#server/payroll/runs/queries.ts';
+import { insertReportFiles } from '#server/payroll/runs/report-files.queries.ts';
+import { hrDocuments, payrollCalendars, payrollEmployees } from '#server/payroll/tables.ts';
 import type { TestFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 

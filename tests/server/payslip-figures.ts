@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/core/endpoint.ts';
-import type { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import type { createPayslipFigures } from '#contract/payroll/payslip-figures.ts';
 import type { TestFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 

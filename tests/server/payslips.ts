@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/core/endpoint.ts';
-import type { addPayslips } from '../../contract/payroll/client-payslips.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import type { addPayslips } from '#contract/payroll/client-payslips.ts';
 import { uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';

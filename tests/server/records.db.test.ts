@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reverseActivity } from '../../contract/activity.ts';
-import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
-import { activityOf } from '../../server/activity/queries.ts';
-import { activityLog } from '../../server/activity/tables.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import type { RecordChange, RecordRow } from '#contract/core/record.ts';
+import { activityOf } from '#server/activity/queries.ts';
+import { activityLog } from '#server/activity/tables.ts';
 import { dataOf, refusalOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { isOfClient, recordExamples, recordNames, recordOf } from './records.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { RecordKey } from '../../contract/core/record.ts';
-import { records } from '../../contract/records.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { RecordKey } from '#contract/core/record.ts';
+import { records } from '#contract/records.ts';
 import { type RecordName, recordExamples } from '../fixtures/record-examples.ts';
 import type { TestFirm } from './fixtures.ts';
 

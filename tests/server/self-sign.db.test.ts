@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnvelope, type Draft, selfSign, type WholeDraft } from '../../contract/signing/drafts.ts';
-import { actor } from '../../server/db/actor.ts';
-import { consentOf } from '../../server/signing/envelope/consent.ts';
+import { createEnvelope, type Draft, selfSign, type WholeDraft } from '#contract/signing/drafts.ts';
+import { actor } from '#server/db/actor.ts';
+import { consentOf } from '#server/signing/envelope/consent.ts';
 import { dataOf } from './answers.ts';
 import { envelopeFor } from './envelopes.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordChange } from '../../contract/core/record.ts';
-import {
-  type AgreementVersions,
-  publishAgreement,
-  readAgreementHistory,
-} from '../../contract/firm/agreements.ts';
-import { readFirm, readFirmHistory, updateFirm } from '../../contract/firm/firm.ts';
-import { listRoles, type RoleRow, readRoleHistory, updateRole } from '../../contract/people/roles.ts';
+import type { RecordChange } from '#contract/core/record.ts';
+import { type AgreementVersions, publishAgreement, readAgreementHistory } from '#contract/firm/agreements.ts';
+import { readFirm, readFirmHistory, updateFirm } from '#contract/firm/firm.ts';
+import { listRoles, type RoleRow, readRoleHistory, updateRole } from '#contract/people/roles.ts';
 import {
   invitePerson,
   type Person,
   readPersonHistory,
   suspendPerson,
   updatePerson,
-} from '../../contract/people/users.ts';
-import { acceptConsent } from '../../contract/session/consent.ts';
+} from '#contract/people/users.ts';
+import { acceptConsent } from '#contract/session/consent.ts';
 import { personForm } from './acts/people.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';

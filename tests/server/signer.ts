@@ -1,7 +1,7 @@
-import { enrolDevice } from '../../contract/session/devices.ts';
-import { type Envelope, readEnvelope } from '../../contract/signing/signing.ts';
-import { issueTicket, type SealedItem, type Ticket } from '../../contract/signing/submission.ts';
-import { signingDevice } from '../../server/signing/submissions/signing-device.ts';
+import { enrolDevice } from '#contract/session/devices.ts';
+import { type Envelope, readEnvelope } from '#contract/signing/signing.ts';
+import { issueTicket, type SealedItem, type Ticket } from '#contract/signing/submission.ts';
+import { signingDevice } from '#server/signing/submissions/signing-device.ts';
 import { dataOf } from './answers.ts';
 import type { ServerCall } from './caller.ts';
 

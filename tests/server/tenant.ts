@@ -1,10 +1,10 @@
-import { insertAddresses } from '../../server/addresses/queries.ts';
-import { insertClients, insertManagers } from '../../server/clients/queries.ts';
-import { insertContacts } from '../../server/contacts/queries.ts';
-import type { Tx } from '../../server/db/db.ts';
-import { documents } from '../../server/documents/tables.ts';
-import { insertDrives, insertItems, insertSites } from '../../server/integrations/storage/queries.ts';
-import { insertEmployees, insertHrDocuments, insertPayslips } from '../../server/payroll/queries.ts';
+import { insertAddresses } from '#server/addresses/queries.ts';
+import { insertClients, insertManagers } from '#server/clients/queries.ts';
+import { insertContacts } from '#server/contacts/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { documents } from '#server/documents/tables.ts';
+import { insertDrives, insertItems, insertSites } from '#server/integrations/storage/queries.ts';
+import { insertEmployees, insertHrDocuments, insertPayslips } from '#server/payroll/queries.ts';
 
 /** Everything of one client that somebody of another must never see. */
 export interface Tenant {

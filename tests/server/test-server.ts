@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
-import { readConfig } from '../../server/config.ts';
-import { testDatabase } from '../../server/db/test-database.ts';
-import { handlers as allHandlers } from '../../server/handlers.ts';
-import { createApp } from '../../server/http/app.ts';
-import type { Handler } from '../../server/http/handler.ts';
-import { errorFacts, type Logger } from '../../server/log.ts';
-import { composeTestServices } from '../../server/test-services.ts';
+import { type Endpoint, type Input, urlOf } from '#contract/core/endpoint.ts';
+import { readConfig } from '#server/config.ts';
+import { testDatabase } from '#server/db/test-database.ts';
+import { handlers as allHandlers } from '#server/handlers.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { errorFacts, type Logger } from '#server/log.ts';
+import { composeTestServices } from '#server/test-services.ts';
 import { keepOutside } from './processes/keep-outside.ts';
 
 export const origin = 'http://localhost:4100';

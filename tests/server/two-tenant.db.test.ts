@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience, Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
-import { newId } from '../../contract/core/values.ts';
-import { endpoints } from '../../contract/index.ts';
-import { dayMs, later } from '../../server/clock.ts';
+import type { Audience, Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
+import { endpoints } from '#contract/index.ts';
+import { dayMs, later } from '#server/clock.ts';
 import { accessForm } from './acts/people.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bankDetailForm } from '../../clients/attributes.form.ts';
+import { bankDetailForm } from '#contract/clients/attributes.form.ts';
 import { hasWrongCheckDigits } from './iban.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { type DatabaseJson, databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../database-json.ts';
 
 const isDatabase = (dir: string) => existsSync(join(dir, 'PG_VERSION'));

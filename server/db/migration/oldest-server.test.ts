@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { refuseOldServer } from './migrate.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { actor } from '../actor.ts';
 import { openDb } from '../db.ts';
 import { migrate } from '../migration/migrate.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 const roles = ['none', 'staff', 'contact', 'employee', 'signer', 'system'].map((name) => `portico_${name}`);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Invoice } from '../../../contract/invoices/your-invoices.ts';
-import { leftToRightNames, oddNames, rightToLeftNames } from '../../../tests/fixtures/names-by-script.ts';
-import { isClean, judge, popplerText } from '../../../tests/fixtures/pdf-tools.ts';
-import { invoicePdf } from '../../invoices/invoice-pdf.ts';
-import { statementPdf } from '../../invoices/statement-pdf.ts';
-import { payslipPdf } from '../../payroll/payslip-pdf.ts';
-import { drawCertificate } from '../../signing/pdf/draw/draw-certificate.ts';
+import type { Invoice } from '#contract/invoices/your-invoices.ts';
+import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { statementPdf } from '#server/invoices/statement-pdf.ts';
+import { payslipPdf } from '#server/payroll/payslip-pdf.ts';
+import { drawCertificate } from '#server/signing/pdf/draw/draw-certificate.ts';
+import { leftToRightNames, oddNames, rightToLeftNames } from '#tests/fixtures/names-by-script.ts';
+import { isClean, judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { colours, newSheet } from './sheet.ts';
 
 const at = '2026-10-01T09:00:00.000Z';

@@ -1,11 +1,11 @@
 import type { PDF } from '@libpdf/core';
-import { faceOf } from '../../../contract/core/text/glyph-coverage.ts';
-import { directionOf, setLine, type TextDirection } from '../../../drawing/line.ts';
-import type { Operation } from '../../../drawing/operations.ts';
-import { drawFitted } from '../../../drawing/text.ts';
-import { surfaceOf } from '../../signing/pdf/content/page-surface.ts';
-import { boldDrawingFont, drawingFont } from '../../signing/pdf/draw/drawing-fonts.ts';
-import { drawingOperators } from '../../signing/pdf/draw/operators.ts';
+import { faceOf } from '#contract/core/text/glyph-coverage.ts';
+import { directionOf, setLine, type TextDirection } from '#drawing/line.ts';
+import type { Operation } from '#drawing/operations.ts';
+import { drawFitted } from '#drawing/text.ts';
+import { surfaceOf } from '#server/signing/pdf/content/page-surface.ts';
+import { boldDrawingFont, drawingFont } from '#server/signing/pdf/draw/drawing-fonts.ts';
+import { drawingOperators } from '#server/signing/pdf/draw/operators.ts';
 
 /** True if text has letters that the sheet's own font lacks, or that change beside each other: those are drawn as outlines. */
 export const needsShaping = (text: string): boolean =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
-import { cleanLine } from '../../../contract/core/text/pasted.ts';
-import { printed } from '../../../contract/core/text/printable-text.ts';
-import type { TextDirection } from '../../../drawing/line.ts';
-import { linesOf } from '../../../drawing/text.ts';
+import { cleanLine } from '#contract/core/text/pasted.ts';
+import { printed } from '#contract/core/text/printable-text.ts';
+import type { TextDirection } from '#drawing/line.ts';
+import { linesOf } from '#drawing/text.ts';
 import { leanFont } from './lean-font.ts';
 import { joinContent } from './page-content.ts';
 import { withSameBytes } from './same-bytes.ts';

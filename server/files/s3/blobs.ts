@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { hashOf } from '../../hash.ts';
+import { hashOf } from '#server/hash.ts';
 import { blobName } from '../blob-name.ts';
 import { spool, tidySpool } from '../spool.ts';
 import type { FileStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../hash.ts';
+import { hashOf } from '#server/hash.ts';
 import type { KeyFiles } from '../keys.ts';
 import type { Bucket } from './bucket.ts';
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../../hash.ts';
+import { hashOf } from '#server/hash.ts';
 import type { PartialStore } from '../partial.ts';
 import type { Bucket, ObjectFacts } from './bucket.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyText } from '../../config-values.ts';
+import { anyText } from '#server/config-values.ts';
 
 const bucket = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, ListAnswer } from '../../../contract/core/endpoint.ts';
+import type { Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
 import type { KeptAnswer } from './idempotency.ts';
 
 const utf8 = new TextEncoder();

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { missingPermissions } from '../../../contract/core/requirement.ts';
-import type { Actor } from '../../db/actor.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { missingPermissions } from '#contract/core/requirement.ts';
+import type { Actor } from '#server/db/actor.ts';
 import { Refusal } from '../refusal.ts';
 import { personalCalls } from './personal-calls.ts';
 

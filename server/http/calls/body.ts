@@ -1,4 +1,4 @@
-import type { BodyLimit, Endpoint } from '../../../contract/core/endpoint.ts';
+import type { BodyLimit, Endpoint } from '#contract/core/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 
 const kibibyte = 1024;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
+import { actor } from '#server/db/actor.ts';
 import { ownerOf, turnsOfCallers } from './caller-turns.ts';
 
 /** Holds the thread for so many ms. */

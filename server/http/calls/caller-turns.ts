@@ -1,7 +1,7 @@
 import { setImmediate as nextTurnOfLoop, setTimeout as rest } from 'node:timers/promises';
-import type { Actor } from '../../db/actor.ts';
-import { ownerTurns } from '../../owner-turns.ts';
-import { hashToken } from '../../session/tokens.ts';
+import type { Actor } from '#server/db/actor.ts';
+import { ownerTurns } from '#server/owner-turns.ts';
+import { hashToken } from '#server/session/tokens.ts';
 import { networkOf } from '../network-of.ts';
 import type { Caller } from './identify.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logStaffNavigation } from '../../../contract/activity.ts';
-import { acknowledgeHrDocument } from '../../../contract/payroll/payroll.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
+import { logStaffNavigation } from '#contract/activity.ts';
+import { acknowledgeHrDocument } from '#contract/payroll/payroll.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
-import { id } from '../../../contract/core/values.ts';
-import type { Tx } from '../../db/db.ts';
-import { hashOf } from '../../hash.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
+import { id } from '#contract/core/values.ts';
+import type { Tx } from '#server/db/db.ts';
+import { hashOf } from '#server/hash.ts';
 import { firstAnswer, keepAnswer } from '../queries.ts';
 import { invalid, Refusal } from '../refusal.ts';
 

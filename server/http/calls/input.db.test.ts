@@ -2,12 +2,12 @@ import { Agent, request as nodeRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readClient } from '../../../contract/clients/clients.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { userLogin } from '../../../contract/session/session.ts';
-import { selfSign } from '../../../contract/signing/drafts.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { readClient } from '#contract/clients/clients.ts';
+import { newId } from '#contract/core/values.ts';
+import { userLogin } from '#contract/session/session.ts';
+import { selfSign } from '#contract/signing/drafts.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

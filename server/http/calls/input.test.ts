@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { endpoint } from '../../../contract/core/endpoint.ts';
-import { filterEntry } from '../../../contract/core/filters.ts';
+import { endpoint } from '#contract/core/endpoint.ts';
+import { filterEntry } from '#contract/core/filters.ts';
 import { Refusal } from '../refusal.ts';
 import { parseInput } from './input.ts';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { bodyLimitOf, bodyLimits, mediaType, readBody } from './body.ts';
 import { type Errors, parse, parseJson } from './read-value.ts';

@@ -1,11 +1,11 @@
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import type { ListFields } from '../../../contract/core/filters.ts';
-import type { ListQuery } from '../../../contract/core/list.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { ListFields } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 import {
   type CheckedList,
   type ListConditions,
   validateListQuery,
-} from '../../../contract/core/validate-list-query.ts';
+} from '#contract/core/validate-list-query.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Checks a query against the fields of its list. Invalid keywords are a 422 that names each. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { importBytes } from '../../../contract/core/limits.ts';
+import { importBytes } from '#contract/core/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { mostPartsOf, overfull } from './counts.ts';
 import { readJson } from './json.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { noteFailure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
-import { deviceLabel } from '../../session/device-label.ts';
+import { noteFailure } from '#server/errors/failure.ts';
+import type { Services } from '#server/services.ts';
+import { deviceLabel } from '#server/session/device-label.ts';
 import type { Env } from '../env.ts';
 import { errorResponse, refusalFrom } from '../pages/errors.ts';
 

@@ -1,5 +1,5 @@
-import { directionMarks } from '../../../contract/core/text/direction-marks.ts';
-import { fittingFileName } from '../../../contract/core/text/file-names.ts';
+import { directionMarks } from '#contract/core/text/direction-marks.ts';
+import { fittingFileName } from '#contract/core/text/file-names.ts';
 
 const unsafe = new RegExp(`[\\p{Cc}${directionMarks}]`, 'gu');
 

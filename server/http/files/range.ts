@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../files/store.ts';
+import type { ByteRange } from '#server/files/store.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts';
-import { derOf, rootCertificate } from '../../signing/pdf/seal/certificate.ts';
+import type { Services } from '#server/services.ts';
+import { derOf, rootCertificate } from '#server/signing/pdf/seal/certificate.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
 

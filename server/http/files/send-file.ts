@@ -1,4 +1,4 @@
-import type { FileStore } from '../../files/store.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { FileAnswer } from '../handler.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { rangeOf } from './range.ts';

@@ -1,4 +1,4 @@
-import { folderRelativeUrl } from '../../../contract/core/paths.ts';
+import { folderRelativeUrl } from '#contract/core/paths.ts';
 
 /** Example input that a schema alone does not lead to. */
 interface Example {

@@ -8,9 +8,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Hono } from 'hono';
 import { generateSource } from 'oazapfts';
 import { expect, test } from 'vitest';
-import { servedDocument } from '../../../tests/fixtures/openapi-example.ts';
-import { readConfig } from '../../config.ts';
-import { handlers } from '../../handlers.ts';
+import { readConfig } from '#server/config.ts';
+import { handlers } from '#server/handlers.ts';
+import { servedDocument } from '#tests/fixtures/openapi-example.ts';
 import type { Env } from '../env.ts';
 import { mountDocs } from '../pages/docs.ts';
 

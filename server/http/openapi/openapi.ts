@@ -1,10 +1,10 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
-import { type Allow, apiBase, type Endpoint } from '../../../contract/core/endpoint.ts';
-import { errorKinds } from '../../../contract/core/errors.ts';
-import { anyOf, filter, filterEntry } from '../../../contract/core/filters.ts';
-import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
+import { type Allow, apiBase, type Endpoint } from '#contract/core/endpoint.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { anyOf, filter, filterEntry } from '#contract/core/filters.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
 import { exampleOf } from './example.ts';
 import { examples } from './examples.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BounceFacts, testBounce } from '../../../tests/fixtures/bounce.ts';
-import { type TestMailServer, testMailServer } from '../../../tests/fixtures/smtp.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
-import { handlers } from '../../handlers.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
-import { mailJobs, sendMail } from '../../mail/outbox.ts';
-import { deliveryOfMails } from '../../mail/queries.ts';
+import { actor } from '#server/db/actor.ts';
+import { handlers } from '#server/handlers.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { mailJobs, sendMail } from '#server/mail/outbox.ts';
+import { deliveryOfMails } from '#server/mail/queries.ts';
+import { type BounceFacts, testBounce } from '#tests/fixtures/bounce.ts';
+import { type TestMailServer, testMailServer } from '#tests/fixtures/smtp.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { createApp } from '../app.ts';
 
 const secret = 'only-the-mail-server-knows';

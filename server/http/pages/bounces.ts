@@ -1,9 +1,9 @@
-import { actor } from '../../db/actor.ts';
-import { readBounce } from '../../mail/bounce-report.ts';
-import { noteRefused } from '../../mail/outbox.ts';
-import { mailById } from '../../mail/queries.ts';
-import type { Services } from '../../services.ts';
-import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
+import { actor } from '#server/db/actor.ts';
+import { readBounce } from '#server/mail/bounce-report.ts';
+import { noteRefused } from '#server/mail/outbox.ts';
+import { mailById } from '#server/mail/queries.ts';
+import type { Services } from '#server/services.ts';
+import { bearerOf, hashToken, isToken } from '#server/session/tokens.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shadesOf } from '../../../contract/firm/shades.ts';
-import { actor } from '../../db/actor.ts';
-import { firmLogo } from '../../firm/facts.queries.ts';
-import { firmOf, readFirm } from '../../firm/firm.ts';
-import type { Services } from '../../services.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
+import { actor } from '#server/db/actor.ts';
+import { firmLogo } from '#server/firm/facts.queries.ts';
+import { firmOf, readFirm } from '#server/firm/firm.ts';
+import type { Services } from '#server/services.ts';
 import type { App } from '../env.ts';
 
 /** The icon of the installed app, `public/icons/icon.svg`, on the firm's colour; as wide as a mask may cut. */

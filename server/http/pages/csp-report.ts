@@ -1,5 +1,5 @@
-import { loggablePath } from '../../log.ts';
-import type { Services } from '../../services.ts';
+import { loggablePath } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
 import { bodyLimits, mediaType, readBody } from '../calls/body.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { apiBase, type Endpoint } from '../../../contract/core/endpoint.ts';
-import { errorKinds } from '../../../contract/core/errors.ts';
-import { endpoints } from '../../../contract/index.ts';
-import type { Services } from '../../services.ts';
+import { apiBase, type Endpoint } from '#contract/core/endpoint.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Services } from '#server/services.ts';
 import type { App } from '../env.ts';
 import { type Handler, keepsAnswer } from '../handler.ts';
 import { openApi, whoMay } from '../openapi/openapi.ts';

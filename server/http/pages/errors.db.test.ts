@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { readVersion } from '../../../contract/runtime-config.ts';
-import { testFirm } from '../../../tests/server/fixtures.ts';
-import { origin, type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { handlers } from '../../handlers.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { readVersion } from '#contract/runtime-config.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { handlers } from '#server/handlers.ts';
+import { testFirm } from '#tests/server/fixtures.ts';
+import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { createApp } from '../app.ts';
 import { handle } from '../handler.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../contract/core/errors.ts';
-import { pgCode } from '../../db/db.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { pgCode } from '#server/db/db.ts';
 import { Refusal } from '../refusal.ts';
 
 type Told = ConstructorParameters<typeof Refusal>;

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { readConfig } from '../../config.ts';
-import { actor } from '../../db/actor.ts';
-import { diskStore } from '../../files/disk.ts';
-import { s3Blobs } from '../../files/s3/blobs.ts';
-import { openBucket } from '../../files/s3/bucket.ts';
-import { StoreUnavailable } from '../../files/store.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { readConfig } from '#server/config.ts';
+import { actor } from '#server/db/actor.ts';
+import { diskStore } from '#server/files/disk.ts';
+import { s3Blobs } from '#server/files/s3/blobs.ts';
+import { openBucket } from '#server/files/s3/bucket.ts';
+import { StoreUnavailable } from '#server/files/store.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

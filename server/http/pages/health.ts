@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { dayMs } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import { oldestDue } from '../../jobs/queries.ts';
-import type { Services } from '../../services.ts';
+import { dayMs } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import { oldestDue } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
 import type { App } from '../env.ts';
 
 type HealthServices = Pick<Services, 'db' | 'version' | 'log' | 'signer' | 'files' | 'mail' | 'clock'>;

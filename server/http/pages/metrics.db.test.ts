@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
-import { mailJobs, sendMail } from '../../mail/outbox.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { actor } from '#server/db/actor.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { mailJobs, sendMail } from '#server/mail/outbox.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 const secret = 'a-secret-of-twenty-letters-or-more';
 let server: TestServer;

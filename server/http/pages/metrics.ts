@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
-import { stateGauges } from '../../metrics/state.ts';
-import type { Services } from '../../services.ts';
-import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
+import { stateGauges } from '#server/metrics/state.ts';
+import type { Services } from '#server/services.ts';
+import { bearerOf, hashToken, isToken } from '#server/session/tokens.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 import type { CallerTurns } from '../calls/caller-turns.ts';
 import { networkOf } from '../network-of.ts';
 import { countTry } from '../rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import type { App } from '../env.ts';
 import { policyAllowing } from '../headers.ts';
 

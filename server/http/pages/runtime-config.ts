@@ -1,10 +1,10 @@
-import { shadesOf } from '../../../contract/firm/shades.ts';
-import type { RuntimeConfig } from '../../../contract/runtime-config.ts';
-import type { Config } from '../../config.ts';
-import { actor } from '../../db/actor.ts';
-import { readFirm } from '../../firm/firm.ts';
-import type { Services } from '../../services.ts';
-import { readAppLinks } from '../../settings/queries.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
+import type { Config } from '#server/config.ts';
+import { actor } from '#server/db/actor.ts';
+import { readFirm } from '#server/firm/firm.ts';
+import type { Services } from '#server/services.ts';
+import { readAppLinks } from '#server/settings/queries.ts';
 import type { App } from '../env.ts';
 
 /** `/config.json`: the app's settings at its start; one build serves every environment. */

@@ -1,7 +1,7 @@
-import { reportPath } from '../../../contract/error-report.ts';
-import { receiveEnvelope } from '../../errors/receive.ts';
-import type { Services } from '../../services.ts';
-import { deviceLabel } from '../../session/device-label.ts';
+import { reportPath } from '#contract/error-report.ts';
+import { receiveEnvelope } from '#server/errors/receive.ts';
+import type { Services } from '#server/services.ts';
+import { deviceLabel } from '#server/session/device-label.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';

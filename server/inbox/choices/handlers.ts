@@ -1,4 +1,4 @@
-import type { Audience } from '../../../contract/core/endpoint.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
 import {
   defaultChoice,
   listNoticeChoices,
@@ -8,11 +8,11 @@ import {
   type ShownChoice,
   setNoticeChoice,
   topicFacts,
-} from '../../../contract/notice-choices.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { type Handler, handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+} from '#contract/notice-choices.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { noticeChoicesOf, setChoice } from './queries.ts';
 
 const shownOf = (topic: NoticeTopic, choice: NoticeChoice): ShownChoice => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { defaultChoice, type NoticeChoice, type NoticeTopic } from '../../../contract/notice-choices.ts';
-import type { Tx } from '../../db/db.ts';
+import { defaultChoice, type NoticeChoice, type NoticeTopic } from '#contract/notice-choices.ts';
+import type { Tx } from '#server/db/db.ts';
 import { noticeChoices } from './tables.ts';
 
 // The actor's row policy limits the rows to their own.

@@ -1,9 +1,9 @@
-import { type NoticeTopic, topicFacts } from '../../../contract/notice-choices.ts';
-import { actor } from '../../db/actor.ts';
-import { firmOf } from '../../firm/firm.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import { sendMail } from '../../mail/outbox.ts';
-import type { Services } from '../../services.ts';
+import { type NoticeTopic, topicFacts } from '#contract/notice-choices.ts';
+import { actor } from '#server/db/actor.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import type { JobHandler } from '#server/jobs/runner.ts';
+import { sendMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
 import { unreadPaths } from '../push/queries.ts';
 import { letterKind, type NoticeLetter } from './plan.ts';
 import { addresseeOf } from './queries.ts';

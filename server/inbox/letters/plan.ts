@@ -1,6 +1,6 @@
-import type { NoticeTopic } from '../../../contract/notice-choices.ts';
-import type { Tx } from '../../db/db.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { NoticeTopic } from '#contract/notice-choices.ts';
+import type { Tx } from '#server/db/db.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 
 export const letterKind = 'inbox.letter';
 /** The items of a reader that one letter is about: those of a topic, made at the same instant. */

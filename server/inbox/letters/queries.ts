@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { fullNameIn } from '../../db/full-name.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { users } from '../../people/tables.ts';
-import { accounts } from '../../session/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { fullNameIn } from '#server/db/full-name.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { users } from '#server/people/tables.ts';
+import { accounts } from '#server/session/tables.ts';
 
 /** System actor only: the reader of an inbox who may sign in, with the address they do so by and their portal. */
 export async function addresseeOf(

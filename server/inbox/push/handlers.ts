@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
-import { maxPushDevices, readPush, subscribePush, unsubscribePush } from '../../../contract/push.ts';
-import type { Call, Handler } from '../../http/handler.ts';
-import { handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { endpointFault } from '../../push/endpoint.ts';
+import { maxPushDevices, readPush, subscribePush, unsubscribePush } from '#contract/push.ts';
+import type { Call, Handler } from '#server/http/handler.ts';
+import { handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { endpointFault } from '#server/push/endpoint.ts';
 import {
   deleteSubscription,
   deleteSurplus,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { id } from '../../../contract/core/values.ts';
-import { type PushMessage, pushSubject } from '../../../contract/push.ts';
-import { dayMs } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import { actor } from '../../db/actor.ts';
-import { countTry, type Limit } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import { sendPush } from '../../push/send.ts';
-import type { Services } from '../../services.ts';
+import { id } from '#contract/core/values.ts';
+import { type PushMessage, pushSubject } from '#contract/push.ts';
+import { dayMs } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { actor } from '#server/db/actor.ts';
+import { countTry, type Limit } from '#server/http/rate-limit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { JobHandler } from '#server/jobs/runner.ts';
+import { sendPush } from '#server/push/send.ts';
+import type { Services } from '#server/services.ts';
 import { inboxKindsOf, noticeKind, type PushNotice } from './plan.ts';
 import { deleteEndpoint, newestPushKey, subscriptionOf, subscriptionsOf, unreadPaths } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { Clock } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import type { Db } from '../../db/db.ts';
-import { advisoryLock } from '../../db/turns.ts';
-import { newPushKey } from '../../push/vapid.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Clock } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { advisoryLock } from '#server/db/turns.ts';
+import { newPushKey } from '#server/push/vapid.ts';
 import { insertPushKey, newestPushKey } from './queries.ts';
 
 /** Makes the key pair for push services if there is none: once for a firm, since browsers subscribe to its public key. */

@@ -1,7 +1,7 @@
-import { type NoticeTopic, noticeTopics, topicFacts } from '../../../contract/notice-choices.ts';
-import type { PushKind } from '../../../contract/push.ts';
-import type { Tx } from '../../db/db.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { type NoticeTopic, noticeTopics, topicFacts } from '#contract/notice-choices.ts';
+import type { PushKind } from '#contract/push.ts';
+import type { Tx } from '#server/db/db.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { isTold } from './queries.ts';
 
 export const noticeKind = 'push.notice';

@@ -8,21 +8,21 @@ import {
   readPush,
   subscribePush,
   unsubscribePush,
-} from '../../../contract/push.ts';
-import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
-import { clientLogin, endSession, logout, type SignedIn } from '../../../contract/session/session.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { envelopeFor, sendWholeDraft } from '../../../tests/server/envelopes.ts';
-import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { pushBrowser, pushService } from '../../../tests/server/push-browser.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { contacts } from '../../contacts/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { pgCode } from '../../db/db.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
-import { jobs } from '../../jobs/tables.ts';
-import { accounts, devices } from '../../session/tables.ts';
+} from '#contract/push.ts';
+import { listDevices, revokeDevice } from '#contract/session/devices.ts';
+import { clientLogin, endSession, logout, type SignedIn } from '#contract/session/session.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { pgCode } from '#server/db/db.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { jobs } from '#server/jobs/tables.ts';
+import { accounts, devices } from '#server/session/tables.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { envelopeFor, sendWholeDraft } from '#tests/server/envelopes.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { pushBrowser, pushService } from '#tests/server/push-browser.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { putInInbox } from '../put.ts';
 import { pushJobs } from './jobs.ts';
 import { ensurePushKey } from './keys.ts';

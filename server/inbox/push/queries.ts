@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { users } from '../../people/tables.ts';
-import { accounts, devices } from '../../session/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { users } from '#server/people/tables.ts';
+import { accounts, devices } from '#server/session/tables.ts';
 import { inbox } from '../tables.ts';
 import { pushKeys, pushSubscriptions } from './tables.ts';
 

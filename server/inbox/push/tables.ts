@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, instant } from '../../db/columns.ts';
-import { accounts, devices } from '../../session/tables.ts';
+import { bytes, id, instant } from '#server/db/columns.ts';
+import { accounts, devices } from '#server/session/tables.ts';
 
 /** The key pair by which push services know this server, made at the first start. The newest counts. */
 export const pushKeys = pgTable('push_keys', {

@@ -1,5 +1,5 @@
-import { amountOf, formatMoney, hundredths } from '../../../contract/core/money.ts';
-import { newId } from '../../../contract/core/values.ts';
+import { amountOf, formatMoney, hundredths } from '#contract/core/money.ts';
+import { newId } from '#contract/core/values.ts';
 import type { Accounting, Written } from './port.ts';
 import {
   insertInvoiceLines,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import type { InvoiceRecord, NewInvoice, NewLine, NewPayment } from './queries.ts';
 
 /** Result of a write: the invoice as it is now, or the reason in words why it is refused. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
-import { insertMany } from '../../db/insert-many.ts';
+import type { Tx } from '#server/db/db.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { invoiceLines, invoiceNumbers, invoicePayments, invoices } from './tables.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;

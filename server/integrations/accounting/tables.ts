@@ -16,11 +16,11 @@ import type {
   InvoiceStatus,
   LineAmountTypes,
   PaymentKind,
-} from '../../../contract/invoices/invoice-words.ts';
-import type { InvoiceParty } from '../../../contract/invoices/your-invoices.ts';
-import { clients } from '../../clients/tables.ts';
-import { date, id, instant } from '../../db/columns.ts';
-import { employingEntities } from '../../people/tables.ts';
+} from '#contract/invoices/invoice-words.ts';
+import type { InvoiceParty } from '#contract/invoices/your-invoices.ts';
+import { clients } from '#server/clients/tables.ts';
+import { date, id, instant } from '#server/db/columns.ts';
+import { employingEntities } from '#server/people/tables.ts';
 
 const amount = () => numeric({ precision: 18, scale: 2 });
 const percent = () => numeric({ precision: 7, scale: 4 });

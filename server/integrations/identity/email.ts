@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { addressKey, storedAddress } from '../../../contract/core/same-address.ts';
+import { addressKey, storedAddress } from '#contract/core/same-address.ts';
 
 /** Characters that a path of RFC 5321 holds. */
 const longest = 254;

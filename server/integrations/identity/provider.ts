@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { CloudPortal } from '../../../contract/session/cloud.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Logger } from '../../log.ts';
+import type { CloudPortal } from '#contract/session/cloud.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Logger } from '#server/log.ts';
 import { discover } from './discovery.ts';
 import { emailOf } from './email.ts';
 import { groupsInToken } from './groups.ts';

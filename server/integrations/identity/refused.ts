@@ -1,5 +1,5 @@
 import { errors } from 'jose';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const say = (message: string) => new Refusal('invalid_token', { message });
 

@@ -1,4 +1,4 @@
-import type { CloudProvider } from '../../../contract/session/cloud.ts';
+import type { CloudProvider } from '#contract/session/cloud.ts';
 
 /** The server's settings of an OpenID provider. */
 export interface CloudSettings extends CloudProvider {

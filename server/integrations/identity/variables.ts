@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CloudPortal } from '../../../contract/session/cloud.ts';
-import { anyText } from '../../config-values.ts';
+import type { CloudPortal } from '#contract/session/cloud.ts';
+import { anyText } from '#server/config-values.ts';
 import type { CloudSettings } from './settings.ts';
 
 /** Microsoft's tenants for everybody: they have no single issuer, so anybody's token would be accepted. */

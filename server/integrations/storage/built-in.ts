@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { id as idRule } from '../../../contract/core/values.ts';
-import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/db.ts';
-import type { FileStore } from '../../files/store.ts';
+import { id as idRule } from '#contract/core/values.ts';
+import type { StoredEntry } from '#contract/documents/document-storage.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { DocumentStorage } from './port.ts';
 import {
   allSites,

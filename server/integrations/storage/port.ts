@@ -1,5 +1,5 @@
-import type { Drive, Site, StoredEntry } from '../../../contract/documents/document-storage.ts';
-import type { Actor } from '../../db/actor.ts';
+import type { Drive, Site, StoredEntry } from '#contract/documents/document-storage.ts';
+import type { Actor } from '#server/db/actor.ts';
 
 /** A folder: a drive, and the path from its root without leading and trailing slashes; '' is the root. */
 export interface StorageLocation {

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
-import { insertMany } from '../../db/insert-many.ts';
-import { factsOfFiles } from '../../files/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { factsOfFiles } from '#server/files/queries.ts';
 import type { StorageLocation } from './port.ts';
 import { storageDrives, storageItems, storageSites } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Lane } from '../../../contract/documents/documents.ts';
-import { clients } from '../../clients/tables.ts';
-import { id, instant, sortedText } from '../../db/columns.ts';
-import { files } from '../../files/tables.ts';
-import { users } from '../../people/tables.ts';
+import type { Lane } from '#contract/documents/documents.ts';
+import { clients } from '#server/clients/tables.ts';
+import { id, instant, sortedText } from '#server/db/columns.ts';
+import { files } from '#server/files/tables.ts';
+import { users } from '#server/people/tables.ts';
 
 /** A site of the built-in document storage; a client may have one. */
 export const storageSites = pgTable(

@@ -1,10 +1,10 @@
-import type { AccessKind } from '../../../contract/clients/contact-words.ts';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { changeEmployeeAddress, releaseEmployee } from '../../../contract/people/change-address.ts';
-import { differences } from '../../activity/differences.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { endAccessOf, endsOf, release } from '../../people/address/change-address.ts';
+import type { AccessKind } from '#contract/clients/contact-words.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { changeEmployeeAddress, releaseEmployee } from '#contract/people/change-address.ts';
+import { differences } from '#server/activity/differences.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { endAccessOf, endsOf, release } from '#server/people/address/change-address.ts';
 import { employeeQueries } from '../records/queries.ts';
 import { employeeOf, entryOf, nameOf } from './employee.ts';
 import { type LockedEmployee, setClosed, setNotInvited } from './queries.ts';

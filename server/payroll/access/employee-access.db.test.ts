@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeEmployee, inviteEmployee, resetEmployee } from '../../../contract/payroll/employee-access.ts';
-import { listPayslips } from '../../../contract/payroll/payroll.ts';
-import { payrollEmployees as record } from '../../../contract/payroll/payroll-employees.ts';
-import { readDeviceStatus } from '../../../contract/session/device-status.ts';
-import { employeeMe } from '../../../contract/session/session.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { mails } from '../../mail/tables.ts';
-import { devices } from '../../session/tables.ts';
+import { closeEmployee, inviteEmployee, resetEmployee } from '#contract/payroll/employee-access.ts';
+import { listPayslips } from '#contract/payroll/payroll.ts';
+import { payrollEmployees as record } from '#contract/payroll/payroll-employees.ts';
+import { readDeviceStatus } from '#contract/session/device-status.ts';
+import { employeeMe } from '#contract/session/session.ts';
+import { mails } from '#server/mail/tables.ts';
+import { devices } from '#server/session/tables.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { payslips } from '../tables.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type LockedEmployee, lockEmployee } from './queries.ts';
 
 export const nameOf = ({ employee }: LockedEmployee) => fullName(employee);

@@ -3,17 +3,17 @@ import {
   inviteEmployee,
   removeEmployeeFactor,
   resetEmployee,
-} from '../../../contract/payroll/employee-access.ts';
-import { asSystem } from '../../db/as-system.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { causeOf } from '../../mail/budget.ts';
-import { invite } from '../../people/access-links/invite.ts';
-import { mailAccessLink } from '../../people/access-links/mail-link.ts';
-import { revokeLinksOf } from '../../people/access-links/queries.ts';
-import { checkAgreed } from '../../people/address/change-address.ts';
-import { namesOfUsers } from '../../people/queries.ts';
-import { removeFactorOf } from '../../session/second-factor/remove.ts';
+} from '#contract/payroll/employee-access.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { causeOf } from '#server/mail/budget.ts';
+import { invite } from '#server/people/access-links/invite.ts';
+import { mailAccessLink } from '#server/people/access-links/mail-link.ts';
+import { revokeLinksOf } from '#server/people/access-links/queries.ts';
+import { checkAgreed } from '#server/people/address/change-address.ts';
+import { namesOfUsers } from '#server/people/queries.ts';
+import { removeFactorOf } from '#server/session/second-factor/remove.ts';
 import { employeeAddressHandlers } from './change-address.ts';
 import { employeeOf, entryOf, nameOf } from './employee.ts';
 import { portalState } from './portal-state.ts';

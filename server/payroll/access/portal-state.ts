@@ -1,4 +1,4 @@
-import type { PortalState } from '../../../contract/payroll/payroll-employee-words.ts';
+import type { PortalState } from '#contract/payroll/payroll-employee-words.ts';
 import type { payrollEmployees } from '../tables.ts';
 
 type Row = Pick<typeof payrollEmployees.$inferSelect, 'account_id' | 'invited_at' | 'closed_at'>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { clients } from '../../clients/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { accounts } from '../../session/tables.ts';
+import { clients } from '#server/clients/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { accounts } from '#server/session/tables.ts';
 import { payrollEmployees as employees } from '../tables.ts';
 
 /** An employee with their client, locked; undefined if either is not there. */

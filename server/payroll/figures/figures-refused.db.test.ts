@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
-import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
-import * as contract from '../../../contract/payroll/payslip-figures.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type FiguresBody, figuresBody } from '../../../tests/server/payslip-figures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
+import { publishPayslips } from '#contract/payroll/client-payslips.ts';
+import type { PayslipWithFigures } from '#contract/payroll/payslip-figures.ts';
+import * as contract from '#contract/payroll/payslip-figures.ts';
+import { actor } from '#server/db/actor.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type FiguresBody, figuresBody } from '#tests/server/payslip-figures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { payrollEmployees, payslipLines, payslips } from '../tables.ts';
 
 let server: TestServer;

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
+import type { Input, ListAnswer } from '#contract/core/endpoint.ts';
 import {
   publishPayslips,
   readClientPayslipFile,
   withdrawPayslip,
-} from '../../../contract/payroll/client-payslips.ts';
-import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
-import * as contract from '../../../contract/payroll/payslip-figures.ts';
-import { popplerText } from '../../../tests/fixtures/pdf-tools.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { exampleLines, type FiguresBody, figuresBody } from '../../../tests/server/payslip-figures.ts';
-import { payslipBody } from '../../../tests/server/payslips.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
+} from '#contract/payroll/client-payslips.ts';
+import { listPayslips, type Payslip, readPayslipFile } from '#contract/payroll/payroll.ts';
+import type { PayslipWithFigures } from '#contract/payroll/payslip-figures.ts';
+import * as contract from '#contract/payroll/payslip-figures.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { exampleLines, type FiguresBody, figuresBody } from '#tests/server/payslip-figures.ts';
+import { payslipBody } from '#tests/server/payslips.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { payslipLines, payslips } from '../tables.ts';
 
 let server: TestServer;
@@ -171,7 +171,7 @@ describe('a draft is edited', () => {
       clientId: alder.clientId,
       employeeId: alder.employee.id,
     });
-    const { addPayslips } = await import('../../../contract/payroll/client-payslips.ts');
+    const { addPayslips } = await import('#contract/payroll/client-payslips.ts');
     await dataOf(server.call(addPayslips, { body }, { bearer: payroll }));
     const id = body.payslips[0]?.id ?? '';
     expect((await refusalOf(update({ id, version: 1 }))).message).toMatch(/was uploaded/);

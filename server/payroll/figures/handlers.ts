@@ -1,7 +1,7 @@
-import * as contract from '../../../contract/payroll/payslip-figures.ts';
-import { cannotReverse } from '../../activity/reversed-entry.ts';
-import { type Handler, handle, type Reversal } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import * as contract from '#contract/payroll/payslip-figures.ts';
+import { cannotReverse } from '#server/activity/reversed-entry.ts';
+import { type Handler, handle, type Reversal } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { logPayslip } from '../payslips/payslip-activity.ts';
 import { deleteDraft, lockPayslips, staffPayslips } from '../payslips/queries.ts';
 import { startFiguresImport } from './import-figures.ts';

@@ -1,21 +1,17 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { hundredths } from '../../../contract/core/money.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import { payslipFiguresForm } from '../../../contract/payroll/payslip-figures.form.ts';
-import type * as contract from '../../../contract/payroll/payslip-figures.ts';
-import {
-  type CheckedRow,
-  type ImportedRow,
-  importedAtOnce,
-} from '../../../contract/payroll/payslip-figures.ts';
-import { figuresOf } from '../../../contract/payroll/payslip-totals.ts';
-import { lockClient } from '../../clients/lock.queries.ts';
-import { tryOut } from '../../db/try-out.ts';
-import type { Call } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { importAll } from '../../records/import.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { hundredths } from '#contract/core/money.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { payslipFiguresForm } from '#contract/payroll/payslip-figures.form.ts';
+import type * as contract from '#contract/payroll/payslip-figures.ts';
+import { type CheckedRow, type ImportedRow, importedAtOnce } from '#contract/payroll/payslip-figures.ts';
+import { figuresOf } from '#contract/payroll/payslip-totals.ts';
+import { lockClient } from '#server/clients/lock.queries.ts';
+import { tryOut } from '#server/db/try-out.ts';
+import type { Call } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { importAll } from '#server/records/import.ts';
 import { moneyOf } from '../money.ts';
 import { employeeRef } from '../payslips/answer.ts';
 import { employeesOfClient } from '../payslips/queries.ts';

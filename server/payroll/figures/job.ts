@@ -1,11 +1,11 @@
-import { writeActivity } from '../../activity/activity.ts';
-import { lockClient } from '../../clients/lock.queries.ts';
-import { actor } from '../../db/actor.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { putInInbox } from '../../inbox/put.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import { calendarDay } from '../../reference/calendar.ts';
-import type { Services } from '../../services.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { lockClient } from '#server/clients/lock.queries.ts';
+import { actor } from '#server/db/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { putInInbox } from '#server/inbox/put.ts';
+import type { JobHandler } from '#server/jobs/runner.ts';
+import { calendarDay } from '#server/reference/calendar.ts';
+import type { Services } from '#server/services.ts';
 import { importFigures, importFiguresKind } from './import-figures.ts';
 import { endImport, type ImportRow, importById } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { sameAddress } from '../../../contract/core/same-address.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-figures.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { CheckedRow, ImportedRow } from '#contract/payroll/payslip-figures.ts';
 import { hasName } from '../payslips/names.ts';
 import { searchText } from '../payslips/search-text.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslipImports, payslipLines, payslips } from '../tables.ts';
 

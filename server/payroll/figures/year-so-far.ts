@@ -1,5 +1,5 @@
-import { amountOf, hundredths } from '../../../contract/core/money.ts';
-import type { Tx } from '../../db/db.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import type { Tx } from '#server/db/db.ts';
 import type { payslips } from '../tables.ts';
 import { publishedBetween, setFigures } from './queries.ts';
 

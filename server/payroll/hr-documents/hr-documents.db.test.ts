@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listInbox } from '../../../contract/inbox.ts';
+import type { Input, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listInbox } from '#contract/inbox.ts';
 import {
   addClientHrDocuments,
   type ClientHrDocument,
   listClientHrDocuments,
   readClientHrDocumentFile,
   withdrawClientHrDocument,
-} from '../../../contract/payroll/client-hr-documents.ts';
+} from '#contract/payroll/client-hr-documents.ts';
 import {
   acknowledgeHrDocument,
   type HrDocument,
   listHrDocuments,
   readHrDocumentFile,
-} from '../../../contract/payroll/payroll.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { uploadPdf } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { actor } from '../../db/actor.ts';
+} from '#contract/payroll/payroll.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { hrDocuments, payrollEmployees } from '../tables.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type { FileFacts } from '../../../contract/documents/documents.ts';
-import type { HrDocument } from '../../../contract/payroll/payroll.ts';
-import type { Tx } from '../../db/db.ts';
-import { factsOfFiles } from '../../files/queries.ts';
-import { listAnswer } from '../../http/calls/list-answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import type { HrDocument } from '#contract/payroll/payroll.ts';
+import type { Tx } from '#server/db/db.ts';
+import { factsOfFiles } from '#server/files/queries.ts';
+import { listAnswer } from '#server/http/calls/list-answer.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { hrDocumentPage, visibleHrDocument } from '../queries.ts';
 import type { hrDocuments } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
-import { addClientHrDocuments } from '../../../contract/payroll/client-hr-documents.ts';
+import type { Input, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { addClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
 import {
   type ClientHrRequest,
   declineHrRequest,
@@ -11,16 +11,16 @@ import {
   listHrRequests,
   listMyHrRequests,
   requestHrDocument,
-} from '../../../contract/payroll/hr-requests.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { uploadPdf } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { type Actor, actor } from '../../db/actor.ts';
-import { pgCode } from '../../db/db.ts';
-import { namesOfUsers } from '../../people/queries.ts';
+} from '#contract/payroll/hr-requests.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { type Actor, actor } from '#server/db/actor.ts';
+import { pgCode } from '#server/db/db.ts';
+import { namesOfUsers } from '#server/people/queries.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { hrRequests, payrollManagers } from '../tables.ts';
 import { insertHrRequest } from './requests.queries.ts';
 

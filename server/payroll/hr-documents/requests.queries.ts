@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type { clientHrRequestFields, hrRequestFields } from '../../../contract/payroll/hr-requests.ts';
-import { clientIsThere } from '../../clients/queries.ts';
-import type { Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { clientHrRequestFields, hrRequestFields } from '#contract/payroll/hr-requests.ts';
+import { clientIsThere } from '#server/clients/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
 import { payrollEmployees as employees, hrDocuments, hrRequests } from '../tables.ts';
 import { namedEmployee } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { ClientPayslip } from '#contract/payroll/client-payslips.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
 import { moneyOf } from '../money.ts';
 import { payFilesFor } from '../pay-files.ts';
 import type { StaffPayslip } from './queries.ts';

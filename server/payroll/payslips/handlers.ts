@@ -1,9 +1,9 @@
-import * as contract from '../../../contract/payroll/client-payslips.ts';
-import type { Tx } from '../../db/db.ts';
-import { fileAnswer } from '../../documents/file-answer.ts';
-import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
-import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import * as contract from '#contract/payroll/client-payslips.ts';
+import type { Tx } from '#server/db/db.ts';
+import { fileAnswer } from '#server/documents/file-answer.ts';
+import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
+import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { payslipFile } from '../payslip-files.ts';
 import { add } from './add.ts';
 import { payslipAnswers } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { PayslipMatch } from '../../../contract/payroll/client-payslips.ts';
+import type { PayslipMatch } from '#contract/payroll/client-payslips.ts';
 import { monthsIn } from './months.ts';
 import { bearsOut, fileMayName, hasName, statesOtherNumber, textMayName } from './names.ts';
 import { searchText } from './search-text.ts';

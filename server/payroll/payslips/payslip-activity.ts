@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { EntryMark } from '../../activity/reversed-entry.ts';
-import type { Call } from '../../http/handler.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { EntryMark } from '#server/activity/reversed-entry.ts';
+import type { Call } from '#server/http/handler.ts';
 import type { StaffPayslip } from './queries.ts';
 
 /** Logs an event of a payslip, named by its employee and period. No amount is in the log. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listInbox } from '../../../contract/inbox.ts';
+import type { Input, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listInbox } from '#contract/inbox.ts';
 import {
   addPayslips,
   type ClientPayslip,
@@ -12,16 +12,16 @@ import {
   readClientPayslipFile,
   removePayslipDraft,
   withdrawPayslip,
-} from '../../../contract/payroll/client-payslips.ts';
-import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import { makePdf, protectPdf } from '../../../tests/fixtures/pdf.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { uploadPdf } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { payslipBody } from '../../../tests/server/payslips.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
+} from '#contract/payroll/client-payslips.ts';
+import { listPayslips, type Payslip, readPayslipFile } from '#contract/payroll/payroll.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { payslipBody } from '#tests/server/payslips.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, ne, notInArray } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type { clientPayslipFields } from '../../../contract/payroll/client-payslips.ts';
-import { clientIsThere } from '../../clients/queries.ts';
-import type { Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
-import { files } from '../../files/tables.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { clientPayslipFields } from '#contract/payroll/client-payslips.ts';
+import { clientIsThere } from '#server/clients/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
+import { files } from '#server/files/tables.ts';
 import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslips } from '../tables.ts';
 

@@ -1,9 +1,9 @@
-import type * as contract from '../../../contract/payroll/client-payslips.ts';
-import type { PayslipMatch } from '../../../contract/payroll/client-payslips.ts';
-import { finishedUploads } from '../../files/queries.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { PdfRefusal } from '../../signing/pdf/refusal.ts';
+import type * as contract from '#contract/payroll/client-payslips.ts';
+import type { PayslipMatch } from '#contract/payroll/client-payslips.ts';
+import { finishedUploads } from '#server/files/queries.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { employeeRef } from './answer.ts';
 import { matchPayslip } from './match.ts';
 import { employeesOfClient } from './queries.ts';

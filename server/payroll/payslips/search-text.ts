@@ -1,4 +1,4 @@
-import { fold, foldWrittenOut } from '../../../contract/core/fold.ts';
+import { fold, foldWrittenOut } from '#contract/core/fold.ts';
 
 /* Text as payslips are searched: folded and without punctuation, words between single spaces. */
 

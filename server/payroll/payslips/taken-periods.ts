@@ -1,6 +1,6 @@
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { Tx } from '../../db/db.ts';
-import { calendarDay } from '../../reference/calendar.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { Tx } from '#server/db/db.ts';
+import { calendarDay } from '#server/reference/calendar.ts';
 import type { payslips } from '../tables.ts';
 import { payslipsWithin } from './queries.ts';
 

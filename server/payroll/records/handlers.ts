@@ -1,12 +1,12 @@
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import { hasWrongCheckDigits } from '../../../contract/core/text/iban.ts';
-import { records } from '../../../contract/records.ts';
-import type { Handler } from '../../http/handler.ts';
-import { awaited } from '../../people/address/queries.ts';
-import { namesOfUsers } from '../../people/queries.ts';
-import { recordHandlers } from '../../records/handlers.ts';
-import { addressStays, byToday, hasSignIn } from '../../records/rules.queries.ts';
-import { countryOf, knownCountry } from '../../reference/countries.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
+import { records } from '#contract/records.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { awaited } from '#server/people/address/queries.ts';
+import { namesOfUsers } from '#server/people/queries.ts';
+import { recordHandlers } from '#server/records/handlers.ts';
+import { addressStays, byToday, hasSignIn } from '#server/records/rules.queries.ts';
+import { countryOf, knownCountry } from '#server/reference/countries.ts';
 import { portalState } from '../access/portal-state.ts';
 import { withPayPrivacy } from './pay-privacy.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
-import { clients } from '../../clients/tables.ts';
-import type { Tx } from '../../db/db.ts';
+import { clients } from '#server/clients/tables.ts';
+import type { Tx } from '#server/db/db.ts';
 import { payrollManagers } from '../tables.ts';
 
 /** Entries by which a person runs payrolls or stands in for who does, today or later, by client. */

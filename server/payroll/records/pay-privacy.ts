@@ -1,8 +1,8 @@
-import { seesPay } from '../../../contract/payroll/amounts.ts';
-import { secretFields } from '../../../contract/payroll/payroll-employees.ts';
-import type { ActivityEntry } from '../../activity/activity.ts';
-import type { Handler } from '../../http/handler.ts';
-import { isObject, maskedAnswer } from '../../records/masked-answer.ts';
+import { seesPay } from '#contract/payroll/amounts.ts';
+import { secretFields } from '#contract/payroll/payroll-employees.ts';
+import type { ActivityEntry } from '#server/activity/activity.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { isObject, maskedAnswer } from '#server/records/masked-answer.ts';
 
 const withoutSecrets = (values: unknown) =>
   isObject(values)

@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { messages } from '../../../contract/core/rules.ts';
-import { type PayRules, payPeriods } from '../../../contract/payroll/pay-periods.ts';
-import { payrollCalendars as calendars } from '../../../contract/payroll/payroll-calendars.ts';
-import { payrollEmployees as employees } from '../../../contract/payroll/payroll-employees.ts';
-import { payrollManagers as managers } from '../../../contract/payroll/payroll-managers.ts';
-import type { Tx } from '../../db/db.ts';
-import { invalid } from '../../http/refusal.ts';
-import { namesOfUsers } from '../../people/queries.ts';
-import type { RecordCandidate, Rule } from '../../records/handlers.ts';
-import { recordQueries } from '../../records/queries.ts';
-import { onceBy } from '../../records/rules.queries.ts';
-import { accounts } from '../../session/tables.ts';
-import { recipients } from '../../signing/tables.ts';
+import { messages } from '#contract/core/rules.ts';
+import { type PayRules, payPeriods } from '#contract/payroll/pay-periods.ts';
+import { payrollCalendars as calendars } from '#contract/payroll/payroll-calendars.ts';
+import { payrollEmployees as employees } from '#contract/payroll/payroll-employees.ts';
+import { payrollManagers as managers } from '#contract/payroll/payroll-managers.ts';
+import type { Tx } from '#server/db/db.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { namesOfUsers } from '#server/people/queries.ts';
+import type { RecordCandidate, Rule } from '#server/records/handlers.ts';
+import { recordQueries } from '#server/records/queries.ts';
+import { onceBy } from '#server/records/rules.queries.ts';
+import { accounts } from '#server/session/tables.ts';
+import { recipients } from '#server/signing/tables.ts';
 import {
   hrDocuments,
   hrRequests,

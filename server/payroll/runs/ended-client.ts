@@ -1,6 +1,6 @@
-import { clientById } from '../../clients/queries.ts';
-import type { Tx } from '../../db/db.ts';
-import { calendarDay } from '../../reference/calendar.ts';
+import { clientById } from '#server/clients/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { calendarDay } from '#server/reference/calendar.ts';
 
 /**
  * The reason why a client that has ended has no run of a period, in words; undefined if it may have one. Periods that began before the end

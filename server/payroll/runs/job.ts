@@ -1,9 +1,9 @@
-import { writeActivity } from '../../activity/activity.ts';
-import { actor } from '../../db/actor.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { putInInbox } from '../../inbox/put.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import type { Services } from '../../services.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { actor } from '#server/db/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { putInInbox } from '#server/inbox/put.ts';
+import type { JobHandler } from '#server/jobs/runner.ts';
+import type { Services } from '#server/services.ts';
 import { publishRun, runTitle } from './publish-run.ts';
 import { lockRun, runById, setRun } from './queries.ts';
 

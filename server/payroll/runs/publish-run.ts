@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { lockClient } from '../../clients/lock.queries.ts';
-import type { Call } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { lockClient } from '#server/clients/lock.queries.ts';
+import type { Call } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { publishDrafts } from '../payslips/publish-payslips.ts';
 import { lockPayslips, staffPayslips } from '../payslips/queries.ts';
 import { type PayRunRow, setRun } from './queries.ts';

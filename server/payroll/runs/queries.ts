@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import { clientIsThere } from '../../clients/queries.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
-import { users } from '../../people/tables.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import { clientIsThere } from '#server/clients/queries.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
+import { users } from '#server/people/tables.ts';
 import { actedAs } from '../acted-as.queries.ts';
 import {
   payrollCalendars as calendars,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
-import { answerPayReport, readPayRun } from '../../../contract/payroll/pay-runs.ts';
-import * as contract from '../../../contract/payroll/report-files.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
-import { uploadPdf } from '../../../tests/server/envelopes.ts';
-import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { factsOfFiles } from '../../files/queries.ts';
+import type { PayReport, PayRunWithReport, StaffStep } from '#contract/payroll/pay-runs.ts';
+import { answerPayReport, readPayRun } from '#contract/payroll/pay-runs.ts';
+import * as contract from '#contract/payroll/report-files.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { factsOfFiles } from '#server/files/queries.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { uploadPdf } from '#tests/server/envelopes.ts';
+import { monthlyCalendar } from '#tests/server/pay-runs.ts';
 import { payRunFiles } from '../tables.ts';
 import { payRunSetup } from './test-runs.ts';
 

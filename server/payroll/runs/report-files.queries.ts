@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
-import { files, uploads } from '../../files/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { files, uploads } from '#server/files/tables.ts';
 import { hrDocuments, payRunFiles, payslips } from '../tables.ts';
 
 // The actor's row policy limits them: a contact sees those that were sent with a report they read.

@@ -1,12 +1,12 @@
-import * as contract from '../../../contract/payroll/report-files.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
-import { fileAnswer } from '../../documents/file-answer.ts';
-import { takeUploads } from '../../files/queries.ts';
-import { forgetBlobs } from '../../files/sweep.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { namesOfUsers } from '../../people/queries.ts';
+import * as contract from '#contract/payroll/report-files.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Tx } from '#server/db/db.ts';
+import { fileAnswer } from '#server/documents/file-answer.ts';
+import { takeUploads } from '#server/files/queries.ts';
+import { forgetBlobs } from '#server/files/sweep.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { namesOfUsers } from '#server/people/queries.ts';
 import { logRun } from './publish-run.ts';
 import { type PayRunRow, setRun } from './queries.ts';
 import {

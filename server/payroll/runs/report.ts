@@ -1,7 +1,7 @@
-import { amountOf, hundredths } from '../../../contract/core/money.ts';
-import type { Money } from '../../../contract/core/values.ts';
-import type { RunReport } from '../../../contract/payroll/pay-runs.ts';
-import type { Tx } from '../../db/db.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import type { Money } from '#contract/core/values.ts';
+import type { RunReport } from '#contract/payroll/pay-runs.ts';
+import type { Tx } from '#server/db/db.ts';
 import { moneyOf } from '../money.ts';
 import { employeeRef } from '../payslips/answer.ts';
 import { type PayRunRow, payslipsBefore, payslipsOfRun, peopleOfCalendar } from './queries.ts';

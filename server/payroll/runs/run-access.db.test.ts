@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import * as contract from '../../../contract/payroll/pay-runs.ts';
-import { actor } from '../../db/actor.ts';
+import * as contract from '#contract/payroll/pay-runs.ts';
+import { actor } from '#server/db/actor.ts';
 import { payRuns } from '../tables.ts';
 import { payRunSetup } from './test-runs.ts';
 

@@ -1,10 +1,10 @@
-import { actedBy } from '../../../contract/core/acted-as.ts';
-import type { FileFacts } from '../../../contract/documents/documents.ts';
-import { masked, seesPay } from '../../../contract/payroll/amounts.ts';
-import type { PayRun, PayRunWithReport, ReportFile } from '../../../contract/payroll/pay-runs.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { actedBy } from '#contract/core/acted-as.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import { masked, seesPay } from '#contract/payroll/amounts.ts';
+import type { PayRun, PayRunWithReport, ReportFile } from '#contract/payroll/pay-runs.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { lockRun, type PayRunRow, runById } from './queries.ts';
 import { liveReport, maskedReport } from './report.ts';
 import { filesOfRuns } from './report-files.queries.ts';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { publishPayslips, withdrawPayslip } from '../../../contract/payroll/client-payslips.ts';
-import type { PayReport, PayRunWithReport } from '../../../contract/payroll/pay-runs.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
-import { lockClient } from '../../clients/lock.queries.ts';
-import { clients } from '../../clients/tables.ts';
-import { actor } from '../../db/actor.ts';
+import { publishPayslips, withdrawPayslip } from '#contract/payroll/client-payslips.ts';
+import type { PayReport, PayRunWithReport } from '#contract/payroll/pay-runs.ts';
+import { lockClient } from '#server/clients/lock.queries.ts';
+import { clients } from '#server/clients/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
 import { payslips } from '../tables.ts';
 import { insertRuns } from './queries.ts';
 import { payRunSetup } from './test-runs.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import type { PayReport, PayRunWithReport } from '../../../contract/payroll/pay-runs.ts';
-import * as contract from '../../../contract/payroll/pay-runs.ts';
-import { listPayslips } from '../../../contract/payroll/payroll.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import type { PayReport, PayRunWithReport } from '#contract/payroll/pay-runs.ts';
+import * as contract from '#contract/payroll/pay-runs.ts';
+import { listPayslips } from '#contract/payroll/payroll.ts';
 import {
   createPayslipFigures,
   type PayslipWithFigures,
   updatePayslipFigures,
-} from '../../../contract/payroll/payslip-figures.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
-import { figuresBody } from '../../../tests/server/payslip-figures.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
+} from '#contract/payroll/payslip-figures.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { figuresBody } from '#tests/server/payslip-figures.ts';
 import { insertEmployees, insertPayslips } from '../queries.ts';
 import { payrollJobs } from './job.ts';
 import { payRunSetup } from './test-runs.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
-import { addPayslips } from '../../../contract/payroll/client-payslips.ts';
-import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
-import * as contract from '../../../contract/payroll/pay-runs.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
-import { payslipBody } from '../../../tests/server/payslips.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import type { Input, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { addPayslips } from '#contract/payroll/client-payslips.ts';
+import type { PayReport, PayRunWithReport, StaffStep } from '#contract/payroll/pay-runs.ts';
+import * as contract from '#contract/payroll/pay-runs.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { monthlyCalendar } from '#tests/server/pay-runs.ts';
+import { payslipBody } from '#tests/server/payslips.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 /**
  * A firm and its payroll officer, and for each test a client of its own with a calendar, its administrator and its employee signed in.

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWaitingRuns, type PayRunStatus, type WaitingRun } from '../../../contract/payroll/pay-runs.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { clients } from '../../clients/tables.ts';
-import { addDays, dateOf } from '../../reference/calendar.ts';
+import { listWaitingRuns, type PayRunStatus, type WaitingRun } from '#contract/payroll/pay-runs.ts';
+import { clients } from '#server/clients/tables.ts';
+import { addDays, dateOf } from '#server/reference/calendar.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { monthlyCalendar } from '#tests/server/pay-runs.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { payRuns, payrollManagers } from '../tables.ts';
 import { insertRuns } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { waitingRunRows } from '../../../contract/payroll/pay-runs.ts';
-import { clients } from '../../clients/tables.ts';
-import type { Tx } from '../../db/db.ts';
+import { waitingRunRows } from '#contract/payroll/pay-runs.ts';
+import { clients } from '#server/clients/tables.ts';
+import type { Tx } from '#server/db/db.ts';
 import { payrollCalendars as calendars, payrollManagers as managers, payRuns } from '../tables.ts';
 
 /** True for a run of a payroll that the person runs or stands in for on a day. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PayReport, PayRunWithReport } from '../../../contract/payroll/pay-runs.ts';
-import * as contract from '../../../contract/payroll/pay-runs.ts';
-import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
-import { contacts } from '../../contacts/tables.ts';
-import { actor } from '../../db/actor.ts';
+import type { PayReport, PayRunWithReport } from '#contract/payroll/pay-runs.ts';
+import * as contract from '#contract/payroll/pay-runs.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { dataOf, refusalOf } from '#tests/server/answers.ts';
 import { payRuns } from '../tables.ts';
 import { payRunSetup } from './test-runs.ts';
 

@@ -1,9 +1,9 @@
-import { listPayCalendars } from '../../../contract/payroll/pay-calendars.ts';
-import * as contract from '../../../contract/payroll/team.ts';
-import { fileAnswer } from '../../documents/file-answer.ts';
-import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
-import { type Handler, handle } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { listPayCalendars } from '#contract/payroll/pay-calendars.ts';
+import * as contract from '#contract/payroll/team.ts';
+import { fileAnswer } from '#server/documents/file-answer.ts';
+import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { readHrDocument, visibleHrDocuments } from '../hr-documents/own.ts';
 import { payCalendars } from '../pay-calendars.queries.ts';
 import { publishedFile, publishedPayslips } from '../published-payslips.ts';

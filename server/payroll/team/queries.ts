@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type { TeamMember, teamFields } from '../../../contract/payroll/team.ts';
-import { everyWord } from '../../db/compare.ts';
-import type { Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { TeamMember, teamFields } from '#contract/payroll/team.ts';
+import { everyWord } from '#server/db/compare.ts';
+import type { Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
 import { searchedWords } from '../employees.queries.ts';
 import { payrollEmployees as employees } from '../tables.ts';
 

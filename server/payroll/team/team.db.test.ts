@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import {
-  listMyPayCalendars,
-  listPayCalendars,
-  type PayCalendar,
-} from '../../../contract/payroll/pay-calendars.ts';
-import { listPayslips, type Payslip } from '../../../contract/payroll/payroll.ts';
-import * as contract from '../../../contract/payroll/team.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listMyPayCalendars, listPayCalendars, type PayCalendar } from '#contract/payroll/pay-calendars.ts';
+import { listPayslips, type Payslip } from '#contract/payroll/payroll.ts';
+import * as contract from '#contract/payroll/team.ts';
+import { actor } from '#server/db/actor.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { monthlyCalendar } from '#tests/server/pay-runs.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertEmployees, insertHrDocuments, insertPayslipLines, insertPayslips } from '../queries.ts';
 import { payrollEmployees } from '../tables.ts';
 

@@ -3,27 +3,27 @@ import type {
   joinByInvitation,
   readAccessLink,
   useAccessLink,
-} from '../../../contract/people/access-links.ts';
-import { writeActivity } from '../../activity/activity.ts';
-import { actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { firmOf, readFirm } from '../../firm/firm.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { deleteSubscriptionsOf } from '../../inbox/push/queries.ts';
-import { deviceAmong } from '../../session/device-among.ts';
-import { deviceLabel } from '../../session/device-label.ts';
-import { checkNewPassword } from '../../session/new-password.ts';
-import { newChallenge, spentChallenge } from '../../session/passkeys/challenges.ts';
+} from '#contract/people/access-links.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { firmOf, readFirm } from '#server/firm/firm.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { deleteSubscriptionsOf } from '#server/inbox/push/queries.ts';
+import { deviceAmong } from '#server/session/device-among.ts';
+import { deviceLabel } from '#server/session/device-label.ts';
+import { checkNewPassword } from '#server/session/new-password.ts';
+import { newChallenge, spentChallenge } from '#server/session/passkeys/challenges.ts';
 import {
   addFirstPasskey,
   type VerifiedPasskey,
   verifyNewPasskey,
-} from '../../session/passkeys/new-passkey.ts';
-import { hashPassword } from '../../session/password.ts';
-import { factorOf } from '../../session/second-factor/queries.ts';
-import { openSession } from '../../session/sign-in.ts';
-import { hashToken } from '../../session/tokens.ts';
+} from '#server/session/passkeys/new-passkey.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { factorOf } from '#server/session/second-factor/queries.ts';
+import { openSession } from '#server/session/sign-in.ts';
+import { hashToken } from '#server/session/tokens.ts';
 import {
   endSessionsOf,
   hasAccess,

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationGoodForMs } from '../../../contract/core/limits.ts';
+import { invitationGoodForMs } from '#contract/core/limits.ts';
 import {
   challengeAccessLink,
   joinByInvitation,
   readAccessLink,
   useAccessLink,
-} from '../../../contract/people/access-links.ts';
-import { challengePasskey, passkeyLogin } from '../../../contract/session/passkeys.ts';
-import { clientLogin, type SignedIn, userLogin } from '../../../contract/session/session.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { contacts } from '../../contacts/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { mails } from '../../mail/tables.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { accounts } from '../../session/tables.ts';
+} from '#contract/people/access-links.ts';
+import { challengePasskey, passkeyLogin } from '#contract/session/passkeys.ts';
+import { clientLogin, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { mails } from '#server/mail/tables.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { accounts } from '#server/session/tables.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { authenticator } from '#tests/server/sign-in/authenticator.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertUserRoles, insertUsers } from '../queries.ts';
 import { roles, users } from '../tables.ts';
 import { type Invitation, invitationOf, invite, revokeInvitation } from './invite.ts';

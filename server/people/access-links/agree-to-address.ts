@@ -1,7 +1,7 @@
-import type { agreeToAddress } from '../../../contract/people/change-address.ts';
-import { writeActivity } from '../../activity/activity.ts';
-import { actor } from '../../db/actor.ts';
-import type { FreeCall } from '../../http/handler.ts';
+import type { agreeToAddress } from '#contract/people/change-address.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { actor } from '#server/db/actor.ts';
+import type { FreeCall } from '#server/http/handler.ts';
 import { joinTo } from '../address/change-address.ts';
 import { entryOf, over, usable } from './accept-link.ts';
 import { takeLink } from './queries.ts';

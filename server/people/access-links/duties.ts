@@ -1,5 +1,5 @@
-import { dayMs, later } from '../../clock.ts';
-import { systemDuty } from '../../jobs/duty.ts';
+import { dayMs, later } from '#server/clock.ts';
+import { systemDuty } from '#server/jobs/duty.ts';
 import { deleteAccessLinks } from './queries.ts';
 
 const linksKeptMs = 30 * dayMs;

@@ -1,12 +1,12 @@
-import { resetsPerHour } from '../../../contract/core/limits.ts';
-import type { askForReset } from '../../../contract/people/access-links.ts';
-import { actor } from '../../db/actor.ts';
-import { hashOf } from '../../hash.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { countTry, type Limit, networkOf } from '../../http/rate-limit.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
-import type { Services } from '../../services.ts';
+import { resetsPerHour } from '#contract/core/limits.ts';
+import type { askForReset } from '#contract/people/access-links.ts';
+import { actor } from '#server/db/actor.ts';
+import { hashOf } from '#server/hash.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { countTry, type Limit, networkOf } from '#server/http/rate-limit.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { JobHandler } from '#server/jobs/runner.ts';
+import type { Services } from '#server/services.ts';
 import { mailAccessLink } from './mail-link.ts';
 import { personOfAccount } from './queries.ts';
 

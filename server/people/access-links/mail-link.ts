@@ -1,19 +1,15 @@
-import {
-  agreementToAddressGoodForMs,
-  invitationGoodForMs,
-  resetGoodForMs,
-} from '../../../contract/core/limits.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { isTyped } from '../../../contract/mail-kinds.ts';
-import { type AccessLinkKind, accessLinkPaths } from '../../../contract/people/access-links.ts';
-import { later } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/db.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { checkFirstMails } from '../../mail/budget.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { sendMail } from '../../mail/outbox.ts';
-import { hashToken, newToken } from '../../session/tokens.ts';
+import { agreementToAddressGoodForMs, invitationGoodForMs, resetGoodForMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import { isTyped } from '#contract/mail-kinds.ts';
+import { type AccessLinkKind, accessLinkPaths } from '#contract/people/access-links.ts';
+import { later } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/db.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { checkFirstMails } from '#server/mail/budget.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { sendMail } from '#server/mail/outbox.ts';
+import { hashToken, newToken } from '#server/session/tokens.ts';
 import { type Invitee, insertAccessLink, type LinkOfRecord, revokeLinksOf, revokeResets } from './queries.ts';
 
 type LinkConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress' | 'rateLimitFactor'>;

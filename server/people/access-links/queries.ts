@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AccessLinkKind } from '../../../contract/people/access-links.ts';
-import { clients } from '../../clients/tables.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { fullNameIn } from '../../db/full-name.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { passkeys } from '../../session/passkeys/tables.ts';
-import { secondFactors } from '../../session/second-factor/tables.ts';
-import { accounts, sessions } from '../../session/tables.ts';
+import type { AccessLinkKind } from '#contract/people/access-links.ts';
+import { clients } from '#server/clients/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { fullNameIn } from '#server/db/full-name.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { passkeys } from '#server/session/passkeys/tables.ts';
+import { secondFactors } from '#server/session/second-factor/tables.ts';
+import { accounts, sessions } from '#server/session/tables.ts';
 import { users } from '../tables.ts';
 import { accessLinks } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AccessLinkKind } from '../../../contract/people/access-links.ts';
-import { contacts } from '../../contacts/tables.ts';
-import { id, instant } from '../../db/columns.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { accounts } from '../../session/tables.ts';
+import type { AccessLinkKind } from '#contract/people/access-links.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { id, instant } from '#server/db/columns.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { accounts } from '#server/session/tables.ts';
 import { users } from '../tables.ts';
 
 /** Links by which people come to their sign-in, each used once; the token itself is in the letter alone. */

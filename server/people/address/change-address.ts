@@ -1,12 +1,12 @@
-import { addressKey, sameAddress } from '../../../contract/core/same-address.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
-import type { Actor } from '../../db/actor.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { causeOf } from '../../mail/budget.ts';
-import type { Services } from '../../services.ts';
+import { addressKey, sameAddress } from '#contract/core/same-address.ts';
+import { newId } from '#contract/core/values.ts';
+import type { EndsOfAddress } from '#contract/people/change-address.ts';
+import type { Actor } from '#server/db/actor.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { causeOf } from '#server/mail/budget.ts';
+import type { Services } from '#server/services.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import {
   accountFor,

@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/db.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { firstMailsRefusal } from '../../mail/budget.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/db.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { firstMailsRefusal } from '#server/mail/budget.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 
 interface Change {
   to: string;

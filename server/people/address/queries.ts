@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { sameAddress } from '../../../contract/core/same-address.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { sessions } from '../../session/tables.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { sessions } from '#server/session/tables.ts';
 import type { Invitee } from '../access-links/queries.ts';
 import { accessLinks } from '../access-links/tables.ts';
 

@@ -6,12 +6,12 @@ import type {
   resetPerson,
   revokePersonInvitation,
   suspendPerson,
-} from '../../../contract/people/users.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Call } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { causeOf } from '../../mail/budget.ts';
-import { removeFactorOf } from '../../session/second-factor/remove.ts';
+} from '#contract/people/users.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Call } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { causeOf } from '#server/mail/budget.ts';
+import { removeFactorOf } from '#server/session/second-factor/remove.ts';
 import { invite, revokeInvitation } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import { endSessionsOf, revokeLinksOfAccount } from '../access-links/queries.ts';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPeople, invitePerson, listPeople } from '../../../contract/people/users.ts';
-import { personForm } from '../../../tests/server/acts/people.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { mails } from '../../mail/tables.ts';
+import { importPeople, invitePerson, listPeople } from '#contract/people/users.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { mails } from '#server/mail/tables.ts';
+import { personForm } from '#tests/server/acts/people.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { users } from '../tables.ts';
 
 let server: TestServer;

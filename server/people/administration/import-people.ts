@@ -1,8 +1,8 @@
-import { addressKey, sameAddress } from '../../../contract/core/same-address.ts';
-import type { importPeople } from '../../../contract/people/users.ts';
-import type { Call } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
-import { importAll } from '../../records/import.ts';
+import { addressKey, sameAddress } from '#contract/core/same-address.ts';
+import type { importPeople } from '#contract/people/users.ts';
+import type { Call } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { importAll } from '#server/records/import.ts';
 import { userById } from '../queries.ts';
 import { addPerson } from './invite-person.ts';
 

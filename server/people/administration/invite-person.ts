@@ -1,10 +1,10 @@
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { NewPerson } from '../../../contract/people/person-form.ts';
-import type { invitePerson } from '../../../contract/people/users.ts';
-import { asSystem } from '../../db/as-system.ts';
-import { countNotes } from '../../firm/changelog.ts';
-import type { Call } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { NewPerson } from '#contract/people/person-form.ts';
+import type { invitePerson } from '#contract/people/users.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { countNotes } from '#server/firm/changelog.ts';
+import type { Call } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { invite } from '../access-links/invite.ts';
 import { giverInTeams, refuseLacking, rightOfRole, rightOfTeam } from '../giver.ts';
 import { insertUsers, teamsById, userById } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { relationshipManagers } from '../../../contract/clients/relationship-managers.ts';
-import type { RecordChange } from '../../../contract/core/record.ts';
-import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
+import { relationshipManagers } from '#contract/clients/relationship-managers.ts';
+import type { RecordChange } from '#contract/core/record.ts';
+import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
 import {
   invitePerson,
   type Leaving,
@@ -10,19 +10,19 @@ import {
   type Person,
   readLeaving,
   readPerson,
-} from '../../../contract/people/users.ts';
-import { createEnvelope } from '../../../contract/signing/drafts.ts';
-import { cancelEnvelope, readSentEnvelope } from '../../../contract/signing/sending.ts';
-import { createView, listViews, type View } from '../../../contract/views.ts';
-import { personForm } from '../../../tests/server/acts/people.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { envelopeFor, sentEnvelope } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { clientManagers } from '../../clients/tables.ts';
-import { payrollManagers as managerRows } from '../../payroll/tables.ts';
-import { addDays, dateOf } from '../../reference/calendar.ts';
+} from '#contract/people/users.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { cancelEnvelope, readSentEnvelope } from '#contract/signing/sending.ts';
+import { createView, listViews, type View } from '#contract/views.ts';
+import { clientManagers } from '#server/clients/tables.ts';
+import { payrollManagers as managerRows } from '#server/payroll/tables.ts';
+import { addDays, dateOf } from '#server/reference/calendar.ts';
+import { personForm } from '#tests/server/acts/people.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { envelopeFor, sentEnvelope } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { monthlyCalendar } from '#tests/server/pay-runs.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertTeams, insertUserTeams } from '../queries.ts';
 
 let server: TestServer;

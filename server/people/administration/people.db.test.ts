@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import type { Operator } from '../../../contract/core/filters.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { createGroup, mapGroup, previewMapping } from '../../../contract/people/groups.ts';
-import { listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import type { Operator } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { createGroup, mapGroup, previewMapping } from '#contract/people/groups.ts';
+import { listRoles, type RoleRow, updateRole } from '#contract/people/roles.ts';
 import {
   endPersonDevice,
   invitePerson,
@@ -18,13 +18,13 @@ import {
   resetPerson,
   suspendPerson,
   updatePerson,
-} from '../../../contract/people/users.ts';
-import { clientMe, userLogin, userMe } from '../../../contract/session/session.ts';
-import { personForm } from '../../../tests/server/acts/people.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { clientManagers } from '../../clients/tables.ts';
+} from '#contract/people/users.ts';
+import { clientMe, userLogin, userMe } from '#contract/session/session.ts';
+import { clientManagers } from '#server/clients/tables.ts';
+import { personForm } from '#tests/server/acts/people.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { takeGroups } from '../groups/sync.ts';
 import { roles, teams, userRoles, users } from '../tables.ts';
 

@@ -1,8 +1,8 @@
-import { staffPermissions } from '../../../contract/core/permissions.ts';
-import type { HeldPermission, readPermissions } from '../../../contract/people/users.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Call } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { staffPermissions } from '#contract/core/permissions.ts';
+import type { HeldPermission, readPermissions } from '#contract/people/users.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Call } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { userById } from '../queries.ts';
 import { heldBy } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import type { Person } from '../../../contract/people/users.ts';
-import type { Actor } from '../../db/actor.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Person } from '#contract/people/users.ts';
+import type { Actor } from '#server/db/actor.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { invitationOf } from '../access-links/invite.ts';
 import { namesOfUsers } from '../queries.ts';
 import { devicesOf, heldBy, isLastAdministrator, lockPerson, personById, teamsHeldBy } from './queries.ts';

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type { personFields } from '../../../contract/people/users.ts';
-import { clientManagers } from '../../clients/tables.ts';
-import { everyWord, linkedRows } from '../../db/compare.ts';
-import { pgConstraint, type Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
-import { passkeys } from '../../session/passkeys/tables.ts';
-import { secondFactors } from '../../session/second-factor/tables.ts';
-import { accounts, devices, sessions } from '../../session/tables.ts';
-import { envelopes } from '../../signing/tables.ts';
-import { views } from '../../views/tables.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { personFields } from '#contract/people/users.ts';
+import { clientManagers } from '#server/clients/tables.ts';
+import { everyWord, linkedRows } from '#server/db/compare.ts';
+import { pgConstraint, type Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
+import { passkeys } from '#server/session/passkeys/tables.ts';
+import { secondFactors } from '#server/session/second-factor/tables.ts';
+import { accounts, devices, sessions } from '#server/session/tables.ts';
+import { envelopes } from '#server/signing/tables.ts';
+import { views } from '#server/views/tables.ts';
 import { heldRoles, heldTeams } from '../held.queries.ts';
 import { directoryGroups, offices, roles, teams, userRoles, users, userTeams } from '../tables.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockContact, inviteContact, resetContact } from '../../../contract/people/ad-b2c.ts';
-import { clientMe } from '../../../contract/session/session.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { contacts } from '../../contacts/tables.ts';
+import { blockContact, inviteContact, resetContact } from '#contract/people/ad-b2c.ts';
+import { clientMe } from '#contract/session/session.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

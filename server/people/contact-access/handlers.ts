@@ -1,16 +1,11 @@
-import type { Access } from '../../../contract/clients/contact-words.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import {
-  blockContact,
-  inviteContact,
-  removeContactFactor,
-  resetContact,
-} from '../../../contract/people/ad-b2c.ts';
-import { asSystem } from '../../db/as-system.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { causeOf } from '../../mail/budget.ts';
-import { removeFactorOf } from '../../session/second-factor/remove.ts';
+import type { Access } from '#contract/clients/contact-words.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { blockContact, inviteContact, removeContactFactor, resetContact } from '#contract/people/ad-b2c.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { causeOf } from '#server/mail/budget.ts';
+import { removeFactorOf } from '#server/session/second-factor/remove.ts';
 import { invite } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import { addressOfAccount, revokeLinksOf } from '../access-links/queries.ts';

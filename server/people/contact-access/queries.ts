@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Access } from '../../../contract/clients/contact-words.ts';
-import { clients } from '../../clients/tables.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Access } from '#contract/clients/contact-words.ts';
+import { clients } from '#server/clients/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
 
 /** A contact with their client, locked; undefined if either is not there. */
 export const lockContact = async (tx: Tx, id: string) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { listSearch } from '../../../contract/core/list.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
 import {
   type DirectoryPerson,
   directoryFields,
@@ -13,11 +13,11 @@ import {
   listQualifications,
   readColleague,
   readPhoto,
-} from '../../../contract/people/directory.ts';
-import { readOwnPhoto, updatePhoto } from '../../../contract/people/people.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
+} from '#contract/people/directory.ts';
+import { readOwnPhoto, updatePhoto } from '#contract/people/people.ts';
+import { actor } from '#server/db/actor.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { userPhotos, users } from '../tables.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { id } from '../../../contract/core/values.ts';
-import type { Tx } from '../../db/db.ts';
+import { id } from '#contract/core/values.ts';
+import type { Tx } from '#server/db/db.ts';
 import { pictureOf } from './photo.ts';
 import { colleagueById, groupsOf, reportsOf } from './queries.ts';
 

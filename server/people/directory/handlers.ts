@@ -7,10 +7,10 @@ import {
   listQualifications,
   readColleague,
   readPhoto,
-} from '../../../contract/people/directory.ts';
-import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
-import { type Handler, handle } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+} from '#contract/people/directory.ts';
+import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { answerGraph } from './graph.ts';
 import { pictureOf } from './photo.ts';
 import { colleagueById, directoryPage, finderPage, qualificationCounts, reportsOf } from './queries.ts';

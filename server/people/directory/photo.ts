@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/db.ts';
-import { sniff } from '../../files/sniff.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Tx } from '#server/db/db.ts';
+import { sniff } from '#server/files/sniff.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { photoOf } from './queries.ts';
 
 /** The photo of a person as an answer has it; null if there is none. */

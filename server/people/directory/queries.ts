@@ -1,15 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import type {
-  directoryFields,
-  finderFields,
-  qualificationKinds,
-} from '../../../contract/people/directory.ts';
-import { everyWord, linkedRows, searchKey } from '../../db/compare.ts';
-import type { Tx } from '../../db/db.ts';
-import { countList, planList } from '../../db/list.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import type { directoryFields, finderFields, qualificationKinds } from '#contract/people/directory.ts';
+import { everyWord, linkedRows, searchKey } from '#server/db/compare.ts';
+import type { Tx } from '#server/db/db.ts';
+import { countList, planList } from '#server/db/list.ts';
 import { heldTeams } from '../held.queries.ts';
 import { directoryGroups, offices, teams, userGroups, userPhotos, users } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { directoryGroups, groupRoles, groupTeams, roles, teams, userGroups, users } from '../tables.ts';
 
 export const allGroups = (tx: Tx) => tx.select().from(directoryGroups).orderBy(asc(directoryGroups.name));

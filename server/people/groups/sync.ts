@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/db.ts';
-import { putInInbox } from '../../inbox/put.ts';
-import { isUnread } from '../../inbox/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { putInInbox } from '#server/inbox/put.ts';
+import { isUnread } from '#server/inbox/queries.ts';
 import { syncGroups, userOfAccount } from './queries.ts';
 
 const overage = {

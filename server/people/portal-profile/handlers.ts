@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 import {
   type ContactProfile,
   type EmployeeProfile,
@@ -7,12 +7,12 @@ import {
   readEmployeeProfile,
   updateContactProfile,
   updateEmployeeProfile,
-} from '../../../contract/people/portal-profile.ts';
-import { differences } from '../../activity/differences.ts';
-import { numberOf, phones } from '../../contacts/names.ts';
-import { asSystem } from '../../db/as-system.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+} from '#contract/people/portal-profile.ts';
+import { differences } from '#server/activity/differences.ts';
+import { numberOf, phones } from '#server/contacts/names.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { changeContact, changeEmployee, contactById, employeeById } from './queries.ts';
 
 type OwnCall = Pick<Call<Endpoint>, 'tx' | 'actor'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contacts } from '../../../contract/clients/contacts.ts';
+import { contacts } from '#contract/clients/contacts.ts';
 import {
   type ContactProfile,
   type EmployeeProfile,
@@ -7,11 +7,11 @@ import {
   readEmployeeProfile,
   updateContactProfile,
   updateEmployeeProfile,
-} from '../../../contract/people/portal-profile.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+} from '#contract/people/portal-profile.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
 
 // System actor only: the caller hands in an id of their own.
 

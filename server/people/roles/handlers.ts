@@ -4,8 +4,8 @@ import {
   masksPay,
   type Permission,
   titleOfRole,
-} from '../../../contract/core/permissions.ts';
-import { newId } from '../../../contract/core/values.ts';
+} from '#contract/core/permissions.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   createRole,
   deleteRole,
@@ -13,12 +13,12 @@ import {
   type RoleRow,
   readRoleHistory,
   updateRole,
-} from '../../../contract/people/roles.ts';
-import { differences } from '../../activity/differences.ts';
-import { asSystem } from '../../db/as-system.ts';
-import { type Call, type Handler, handle } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { historyOf } from '../../records/history.ts';
+} from '#contract/people/roles.ts';
+import { differences } from '#server/activity/differences.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { historyOf } from '#server/records/history.ts';
 import { giverOf, refuseLacking } from '../giver.ts';
 import { checkName, makeRole, removeRole } from './own-roles.ts';
 import { holdersOf, saveRole } from './queries.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolePermissions, staffPermissions } from '../../../contract/core/permissions.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { actor } from '../../db/actor.ts';
-import { files } from '../../files/tables.ts';
-import { payslips } from '../../payroll/tables.ts';
+import { rolePermissions, staffPermissions } from '#contract/core/permissions.ts';
+import { actor } from '#server/db/actor.ts';
+import { files } from '#server/files/tables.ts';
+import { payslips } from '#server/payroll/tables.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,32 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { type PayrollEmployee, payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
-import { createGroup, mapGroup } from '../../../contract/people/groups.ts';
-import {
-  createRole,
-  deleteRole,
-  listRoles,
-  type RoleRow,
-  updateRole,
-} from '../../../contract/people/roles.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { type PayrollEmployee, payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { createGroup, mapGroup } from '#contract/people/groups.ts';
+import { createRole, deleteRole, listRoles, type RoleRow, updateRole } from '#contract/people/roles.ts';
 import {
   invitePerson,
   type Person,
   readPermissions,
   readPerson,
   updatePerson,
-} from '../../../contract/people/users.ts';
-import { listStaffRoles } from '../../../contract/reference.ts';
-import { userMe } from '../../../contract/session/session.ts';
-import { personForm } from '../../../tests/server/acts/people.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { pgConstraint } from '../../db/db.ts';
-import { payrollEmployees as employeeRows } from '../../payroll/tables.ts';
+} from '#contract/people/users.ts';
+import { listStaffRoles } from '#contract/reference.ts';
+import { userMe } from '#contract/session/session.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { actor } from '#server/db/actor.ts';
+import { pgConstraint } from '#server/db/db.ts';
+import { payrollEmployees as employeeRows } from '#server/payroll/tables.ts';
+import { personForm } from '#tests/server/acts/people.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { roles } from '../tables.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
-import { isOwnRole, maskablePermissions, roles } from '../../../contract/core/permissions.ts';
-import { messages } from '../../../contract/core/rules.ts';
-import { looksLike } from '../../../contract/core/text/look-alikes.ts';
-import type { createRole, deleteRole, RoleRow } from '../../../contract/people/roles.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Call } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { isOwnRole, maskablePermissions, roles } from '#contract/core/permissions.ts';
+import { messages } from '#contract/core/rules.ts';
+import { looksLike } from '#contract/core/text/look-alikes.ts';
+import type { createRole, deleteRole, RoleRow } from '#contract/people/roles.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Call } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { giverOf, refuseLacking } from '../giver.ts';
 import { deleteRoleRow, holdersOf, saveRole } from './queries.ts';
 import { permissionsOf, type RoleNow, rolesNow } from './roles-now.ts';

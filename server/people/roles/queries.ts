@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Guard, Permission } from '../../../contract/core/permissions.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
+import type { Guard, Permission } from '#contract/core/permissions.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
 import { heldRoles } from '../held.queries.ts';
 import { directoryGroups, groupRoles, roles, userRoles, users } from '../tables.ts';
 

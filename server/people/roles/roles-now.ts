@@ -6,11 +6,11 @@ import {
   type RoleOf,
   rolePermissions,
   roles,
-} from '../../../contract/core/permissions.ts';
-import { byText } from '../../../contract/core/text/in-order.ts';
-import type { RoleRow } from '../../../contract/people/roles.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
+} from '#contract/core/permissions.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import type { RoleRow } from '#contract/people/roles.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Tx } from '#server/db/db.ts';
 import { allRoles, countOutside, holdersOfRoles } from './queries.ts';
 
 /** A role with the id of its row; undefined for one that was never saved. */

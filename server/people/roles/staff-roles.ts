@@ -1,8 +1,8 @@
-import { mayGive } from '../../../contract/core/grants.ts';
-import { roles, titleOfRole } from '../../../contract/core/permissions.ts';
-import { byText } from '../../../contract/core/text/in-order.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
+import { mayGive } from '#contract/core/grants.ts';
+import { roles, titleOfRole } from '#contract/core/permissions.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
 import { giverOf, rightOfRole } from '../giver.ts';
 import { rolesOfStaff } from '../queries.ts';
 

@@ -4,22 +4,22 @@ import { eq } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloudLogin } from '../../../contract/session/cloud.ts';
-import { type SignedIn, userMe } from '../../../contract/session/session.ts';
-import { issueTicket } from '../../../contract/signing/submission.ts';
-import { sentEnvelope } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { cloudLogin } from '#contract/session/cloud.ts';
+import { type SignedIn, userMe } from '#contract/session/session.ts';
+import { issueTicket } from '#contract/signing/submission.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { directoryGroups, groupRoles, roles } from '#server/people/tables.ts';
+import { tickets } from '#server/signing/tables.ts';
+import { sentEnvelope } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import {
   clientId,
   startOpenIdProvider,
   subjectAtProvider,
   type TestProvider,
-} from '../../../tests/server/sign-in/openid-provider.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { directoryGroups, groupRoles, roles } from '../../people/tables.ts';
-import { tickets } from '../../signing/tables.ts';
+} from '#tests/server/sign-in/openid-provider.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { accounts } from '../tables.ts';
 
 let provider: TestProvider;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { accounts } from '../tables.ts';
 
 // System actor only.

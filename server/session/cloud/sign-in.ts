@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { cloudLogin } from '../../../contract/session/cloud.ts';
-import type { SignedIn } from '../../../contract/session/session.ts';
-import { later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { readFirm } from '../../firm/firm.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { isFirst } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { cloudLogin } from '#contract/session/cloud.ts';
+import type { SignedIn } from '#contract/session/session.ts';
+import { later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { readFirm } from '#server/firm/firm.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { isFirst } from '#server/http/rate-limit.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import {
   clockToleranceSeconds,
   type Identity,
   idTokenMaxAgeSeconds,
-} from '../../integrations/identity/provider.ts';
-import { takeGroups } from '../../people/groups/sync.ts';
+} from '#server/integrations/identity/provider.ts';
+import { takeGroups } from '#server/people/groups/sync.ts';
 import { deviceAmong } from '../device-among.ts';
 import { openSession } from '../sign-in.ts';
 import { accountOfIdentity, connectByEmail } from './queries.ts';

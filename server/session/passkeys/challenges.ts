@@ -1,7 +1,7 @@
-import { later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { insertChallenge, takeChallenge } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '../../../contract/session/passkeys.ts';
-import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
+import * as contract from '#contract/session/passkeys.ts';
+import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { newChallenge } from './challenges.ts';
 import { beginPasskey, finishPasskey, passkeysOfMine, removeMine } from './own.ts';
 import { passkeySignIn } from './sign-in.ts';

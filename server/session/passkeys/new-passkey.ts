@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { NewCredential } from '../../../contract/session/passkeys.ts';
-import type { Tx } from '../../db/db.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
+import type { NewCredential } from '#contract/session/passkeys.ts';
+import type { Tx } from '#server/db/db.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { insertDevice } from '../queries.ts';
 import { insertPasskey } from './queries.ts';
 import { relyingParty } from './relying-party.ts';

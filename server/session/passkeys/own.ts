@@ -1,15 +1,15 @@
-import { newId } from '../../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   type addPasskey,
   type challengeNewPasskey,
   type listPasskeys,
   mostPasskeys,
   type removePasskey,
-} from '../../../contract/session/passkeys.ts';
-import { writeActivity } from '../../activity/activity.ts';
-import { actor } from '../../db/actor.ts';
-import type { Call, FreeCall } from '../../http/handler.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+} from '#contract/session/passkeys.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Call, FreeCall } from '#server/http/handler.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { notifyOfAccess } from '../access-notices.ts';
 import { deviceLabel } from '../device-label.ts';
 import { newChallenge, spentChallenge } from './challenges.ts';

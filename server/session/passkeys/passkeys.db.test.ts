@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeviceStatus } from '../../../contract/session/device-status.ts';
-import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
+import { readDeviceStatus } from '#contract/session/device-status.ts';
+import { listDevices, revokeDevice } from '#contract/session/devices.ts';
 import {
   addPasskey,
   challengeNewPasskey,
@@ -10,14 +10,14 @@ import {
   mostPasskeys,
   passkeyLogin,
   removePasskey,
-} from '../../../contract/session/passkeys.ts';
-import { type SignedIn, userMe } from '../../../contract/session/session.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
+} from '#contract/session/passkeys.ts';
+import { type SignedIn, userMe } from '#contract/session/session.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { authenticator } from '#tests/server/sign-in/authenticator.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { accounts } from '../tables.ts';
 import { deleteChallenges } from './queries.ts';
 import { passkeyChallenges } from './tables.ts';

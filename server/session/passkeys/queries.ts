@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { accounts } from '../tables.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The relying party of passkeys: the server's origin, and its host. */
 export const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({

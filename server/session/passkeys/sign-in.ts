@@ -1,10 +1,10 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
-import type { SignedIn } from '../../../contract/session/session.ts';
-import { actor } from '../../db/actor.ts';
-import { readFirm } from '../../firm/firm.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PasskeyPortal, passkeyLogin } from '#contract/session/passkeys.ts';
+import type { SignedIn } from '#contract/session/session.ts';
+import { actor } from '#server/db/actor.ts';
+import { readFirm } from '#server/firm/firm.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { deviceAmong } from '../device-among.ts';
 import { openSession } from '../sign-in.ts';
 import { spentChallenge } from './challenges.ts';

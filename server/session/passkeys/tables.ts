@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, instant } from '../../db/columns.ts';
+import { bytes, id, instant } from '#server/db/columns.ts';
 import { accounts, devices } from '../tables.ts';
 
 /** Public keys for signing in. A removed one stays, so that its holder learns that it was removed. */

@@ -1,7 +1,7 @@
-import { isAppCode } from '../../../contract/session/second-factor.ts';
-import type { Tx } from '../../db/db.ts';
-import { invalid } from '../../http/refusal.ts';
-import type { Services } from '../../services.ts';
+import { isAppCode } from '#contract/session/second-factor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { countFailure, type SecondFactorRow, takeRecoveryCode, takeStep } from './queries.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { stepsOfCode } from './totp.ts';

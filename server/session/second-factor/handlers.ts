@@ -1,5 +1,5 @@
-import * as contract from '../../../contract/session/second-factor.ts';
-import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
+import * as contract from '#contract/session/second-factor.ts';
+import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { factorSignIn } from './login.ts';
 import {
   beginFactor,

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { factorFailures, factorGoodForMs, factorTries } from '../../../contract/core/limits.ts';
-import { suspendPerson } from '../../../contract/people/users.ts';
-import { beginSecondFactor, removeSecondFactor } from '../../../contract/session/second-factor.ts';
-import { clientMe, type SignedIn, userMe } from '../../../contract/session/session.ts';
-import { refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { factorFailures, factorGoodForMs, factorTries } from '#contract/core/limits.ts';
+import { suspendPerson } from '#contract/people/users.ts';
+import { beginSecondFactor, removeSecondFactor } from '#contract/session/second-factor.ts';
+import { clientMe, type SignedIn, userMe } from '#contract/session/session.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { refusalOf, succeeded } from '#tests/server/answers.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import {
   byBoth,
   byPassword,
@@ -13,9 +14,8 @@ import {
   nextQuarterHour,
   redeem,
   setUpFactor,
-} from '../../../tests/server/sign-in/second-factor.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
+} from '#tests/server/sign-in/second-factor.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { hashPassword } from '../password.ts';
 import { accounts, sessions } from '../tables.ts';
 import { deleteFactorChallenges, holdAccount } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/db.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { putInInbox } from '../../inbox/put.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/db.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { putInInbox } from '#server/inbox/put.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 import { factorOf, readersOfAccount, recoveryCodesLeft } from './queries.ts';
 
 type NoticeConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress'>;

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listSearch } from '../../../contract/core/list.ts';
-import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
 import {
   askForReset,
   challengeAccessLink,
   readAccessLink,
   useAccessLink,
-} from '../../../contract/people/access-links.ts';
-import { readPerson, removePersonFactor, resetPerson } from '../../../contract/people/users.ts';
+} from '#contract/people/access-links.ts';
+import { readPerson, removePersonFactor, resetPerson } from '#contract/people/users.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -18,10 +18,17 @@ import {
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '../../../contract/session/second-factor.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { authenticator } from '../../../tests/server/sign-in/authenticator.ts';
+} from '#contract/session/second-factor.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { type Actor, actor } from '#server/db/actor.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { idempotencyKeys } from '#server/http/tables.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { mails } from '#server/mail/tables.ts';
+import { accessLinkJobs } from '#server/people/access-links/forgotten-password.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { authenticator } from '#tests/server/sign-in/authenticator.ts';
 import {
   authenticatorApp,
   byBoth,
@@ -31,15 +38,8 @@ import {
   nextQuarterHour,
   redeem,
   setUpFactor,
-} from '../../../tests/server/sign-in/second-factor.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { activityLog } from '../../activity/tables.ts';
-import { type Actor, actor } from '../../db/actor.ts';
-import { diskKeys } from '../../files/keys.ts';
-import { idempotencyKeys } from '../../http/tables.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
-import { mails } from '../../mail/tables.ts';
-import { accessLinkJobs } from '../../people/access-links/forgotten-password.ts';
+} from '#tests/server/sign-in/second-factor.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { passkeys } from '../passkeys/tables.ts';
 import { hashPassword } from '../password.ts';
 import { accounts } from '../tables.ts';

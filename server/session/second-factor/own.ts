@@ -1,19 +1,19 @@
-import { newId } from '../../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import type {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '../../../contract/session/second-factor.ts';
-import { writeActivity } from '../../activity/activity.ts';
-import { actor } from '../../db/actor.ts';
-import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
-import { readFirm } from '../../firm/firm.ts';
-import type { Call, FreeCall } from '../../http/handler.ts';
-import { networkOf } from '../../http/rate-limit.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+} from '#contract/session/second-factor.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { actor } from '#server/db/actor.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import type { Tx } from '#server/db/db.ts';
+import { readFirm } from '#server/firm/firm.ts';
+import type { Call, FreeCall } from '#server/http/handler.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import type { SessionFacts } from '../facts.ts';
 import { countCodeTry, forgetCodeTries } from '../sign-in-throttle.ts';
 import { type CodeOutcome, purposeOf, refuseCode, takeCode } from './check-code.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { factorFailures, factorTries } from '../../../contract/core/limits.ts';
-import { contacts } from '../../contacts/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { payrollEmployees } from '../../payroll/tables.ts';
-import { users } from '../../people/tables.ts';
+import { factorFailures, factorTries } from '#contract/core/limits.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { users } from '#server/people/tables.ts';
 import { accounts, sessions } from '../tables.ts';
 import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';
 

@@ -1,10 +1,6 @@
 import { randomInt } from 'node:crypto';
-import {
-  recoveryAlphabet,
-  recoveryCodeCount,
-  recoveryCodeLength,
-} from '../../../contract/session/second-factor.ts';
-import { hashOf } from '../../hash.ts';
+import { recoveryAlphabet, recoveryCodeCount, recoveryCodeLength } from '#contract/session/second-factor.ts';
+import { hashOf } from '#server/hash.ts';
 
 const newCode = () =>
   Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { notifyOfFactor } from './notices.ts';
 import { deleteFactor } from './queries.ts';
 

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Audience, Endpoint } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { type Role, roles as roleFacts, rolePermissions } from '../../../contract/core/permissions.ts';
-import { listInbox } from '../../../contract/inbox.ts';
-import { endpoints } from '../../../contract/index.ts';
-import { listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
-import { type Person, readPerson } from '../../../contract/people/users.ts';
-import {
-  beginSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-} from '../../../contract/session/second-factor.ts';
-import { clientMe, type SessionUser, userMe } from '../../../contract/session/session.ts';
-import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { byBoth, byPassword, setUpFactor } from '../../../tests/server/sign-in/second-factor.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { contacts } from '../../contacts/tables.ts';
-import { handlers } from '../../handlers.ts';
-import { handle, handleWithoutTransaction } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { insertRoles } from '../../people/queries.ts';
-import { directoryGroups, groupRoles, roles, userGroups } from '../../people/tables.ts';
+import type { Audience, Endpoint } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type Role, roles as roleFacts, rolePermissions } from '#contract/core/permissions.ts';
+import { listInbox } from '#contract/inbox.ts';
+import { endpoints } from '#contract/index.ts';
+import { listRoles, type RoleRow, updateRole } from '#contract/people/roles.ts';
+import { type Person, readPerson } from '#contract/people/users.ts';
+import { beginSecondFactor, readSecondFactor, removeSecondFactor } from '#contract/session/second-factor.ts';
+import { clientMe, type SessionUser, userMe } from '#contract/session/session.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { handlers } from '#server/handlers.ts';
+import { handle, handleWithoutTransaction } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { insertRoles } from '#server/people/queries.ts';
+import { directoryGroups, groupRoles, roles, userGroups } from '#server/people/tables.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { byBoth, byPassword, setUpFactor } from '#tests/server/sign-in/second-factor.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { sessions } from '../tables.ts';
 import { secondFactors } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/db.ts';
-import { tryAdvisoryLock } from '../../db/turns.ts';
-import type { KeyFiles } from '../../files/keys.ts';
+import type { Db } from '#server/db/db.ts';
+import { tryAdvisoryLock } from '#server/db/turns.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
 
 /** Encrypts secrets that the database keeps, with a key that it does not have. */
 export interface SecretBox {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { factorFailures, factorTries } from '../../../contract/core/limits.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { bytes, id, instant } from '../../db/columns.ts';
+import { factorFailures, factorTries } from '#contract/core/limits.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { bytes, id, instant } from '#server/db/columns.ts';
 import { accounts } from '../tables.ts';
 
 /** The second factor of an account's password; it counts from `confirmed_at`. */

@@ -1,6 +1,6 @@
-import { parseCertificate } from '../../../pades/certificates.ts';
-import { isStampFrom, readTimestamp } from '../../../pades/timestamp.ts';
-import type { TimestampService } from '../../integrations/timestamps.ts';
+import { parseCertificate } from '#pades/certificates.ts';
+import { isStampFrom, readTimestamp } from '#pades/timestamp.ts';
+import type { TimestampService } from '#server/integrations/timestamps.ts';
 import { requestTimestamp } from '../pdf/seal/timestamp.ts';
 
 /**

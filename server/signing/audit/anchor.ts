@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { id, sha256 } from '../../../contract/core/values.ts';
-import type { KeyFiles } from '../../files/keys.ts';
-import { hashOf } from '../../hash.ts';
+import { id, sha256 } from '#contract/core/values.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
+import { hashOf } from '#server/hash.ts';
 
 /** A day's root of all records: the file `anchors/<day>.json` (docs/evidence.md). */
 const anchor = v.object({

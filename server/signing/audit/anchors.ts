@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import { noteFailure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import { dayMs } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import { noteFailure } from '#server/errors/failure.ts';
+import type { Services } from '#server/services.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 import { type AnchorFile, anchorFileName, anchorText, nextAnchor, readAnchors } from './anchor.ts';
 import { stampRoot } from './anchor-stamp.ts';

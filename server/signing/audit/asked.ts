@@ -1,4 +1,4 @@
-import { hashOf } from '../../hash.ts';
+import { hashOf } from '#server/hash.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 type Asked = Pick<RecipientRow, 'id' | 'role' | 'order' | 'email' | 'account_id'>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
-import { pgCode } from '../../db/db.ts';
+import { actor } from '#server/db/actor.ts';
+import { pgCode } from '#server/db/db.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { auditHead, insertAudit, readAudit } from './audit.queries.ts';
 import { brokenAt, ruleOf } from './chain.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
-import { devices } from '../../session/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { devices } from '#server/session/tables.ts';
 import { audit, recipients, submissions, tickets } from '../tables.ts';
 
 export type AuditRow = typeof audit.$inferSelect;

@@ -1,9 +1,9 @@
-import type { WayIn } from '../../../contract/session/session.ts';
-import type { Drawing, Look } from '../../../contract/signing/drawing.ts';
-import type { ActedAction } from '../../../contract/signing/roles.ts';
-import type { SealLevel } from '../../../contract/signing/sealing.ts';
-import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
-import type { Tx } from '../../db/db.ts';
+import type { WayIn } from '#contract/session/session.ts';
+import type { Drawing, Look } from '#contract/signing/drawing.ts';
+import type { ActedAction } from '#contract/signing/roles.ts';
+import type { SealLevel } from '#contract/signing/sealing.ts';
+import type { EnvelopeStatus } from '#contract/signing/signing.ts';
+import type { Tx } from '#server/db/db.ts';
 import { insertAudit, readAudit } from './audit.queries.ts';
 
 /** How another program draws a document that was sent anyway. */

@@ -1,4 +1,4 @@
-import { hashOf } from '../../hash.ts';
+import { hashOf } from '#server/hash.ts';
 import type { EnvelopeDocumentRow } from '../envelope/documents.queries.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';

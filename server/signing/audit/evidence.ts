@@ -1,5 +1,5 @@
-import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
-import type { MailDelivery, MailState } from '../../mail/queries.ts';
+import type { RecipientAction, RecipientRole } from '#contract/signing/signing.ts';
+import type { MailDelivery, MailState } from '#server/mail/queries.ts';
 import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { SealedDocument } from '../pdf/draw/draw-certificate.ts';

@@ -1,7 +1,7 @@
-import type { Drawing } from '../../../contract/signing/drawing.ts';
-import type { Tx } from '../../db/db.ts';
-import { insertPdfFacts, type PdfFactsRow } from '../../files/queries.ts';
-import { enqueue, type NewJob } from '../../jobs/queue.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import type { Tx } from '#server/db/db.ts';
+import { insertPdfFacts, type PdfFactsRow } from '#server/files/queries.ts';
+import { enqueue, type NewJob } from '#server/jobs/queue.ts';
 
 export const compareKind = 'signing.compare';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
-import { drawingsOf } from '../../files/drawings.queries.ts';
-import { insertFiles } from '../../files/queries.ts';
+import { actor } from '#server/db/actor.ts';
+import { drawingsOf } from '#server/files/drawings.queries.ts';
+import { insertFiles } from '#server/files/queries.ts';
 import type { PageComparison } from '../pdf/drawing/compare.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import type { PdfTasks } from '../pdf/worker/pdf-work.ts';

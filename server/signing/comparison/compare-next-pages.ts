@@ -1,8 +1,8 @@
-import type { Drawing, DrawnDifference } from '../../../contract/signing/drawing.ts';
-import { actor } from '../../db/actor.ts';
-import { comparableFile, type Drawn, drawingOfBytes, setDrawing } from '../../files/drawings.queries.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import type { Services } from '../../services.ts';
+import type { Drawing, DrawnDifference } from '#contract/signing/drawing.ts';
+import { actor } from '#server/db/actor.ts';
+import { comparableFile, type Drawn, drawingOfBytes, setDrawing } from '#server/files/drawings.queries.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import type { PageComparison } from '../pdf/drawing/compare.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import { Unavailable } from '../pdf/worker/process-end.ts';

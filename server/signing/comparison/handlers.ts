@@ -1,5 +1,5 @@
-import * as contract from '../../../contract/signing/drawing-pictures.ts';
-import { type Handler, handleWithoutTransaction } from '../../http/handler.ts';
+import * as contract from '#contract/signing/drawing-pictures.ts';
+import { type Handler, handleWithoutTransaction } from '#server/http/handler.ts';
 import { draftPictures, uploadPictures } from './read-pictures.ts';
 
 /** Calls that draw; a transaction would be held open for as long as they take. */

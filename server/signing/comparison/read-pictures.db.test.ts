@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnvelope } from '../../../contract/signing/drafts.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
 import {
   type PagePictures,
   readDraftPictures,
   readUploadPictures,
-} from '../../../contract/signing/drawing-pictures.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { envelopeFor, sendWholeDraft, uploadPdf } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+} from '#contract/signing/drawing-pictures.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { envelopeFor, sendWholeDraft, uploadPdf } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

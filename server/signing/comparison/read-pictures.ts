@@ -1,7 +1,7 @@
-import type { PagePictures } from '../../../contract/signing/drawing-pictures.ts';
-import { finishedUploads, storedPdfFacts } from '../../files/queries.ts';
-import type { FreeCall } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PagePictures } from '#contract/signing/drawing-pictures.ts';
+import { finishedUploads, storedPdfFacts } from '#server/files/queries.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { readOwn } from '../sent/own-envelope.ts';
 
 type PicturesCall = Pick<FreeCall<never>, 'services' | 'actor'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Draft } from '../../../contract/signing/drafts.ts';
-import { type Drawing, type Look, type LookAt, looks } from '../../../contract/signing/drawing.ts';
-import { looksFor } from '../../../contract/signing/drawing-rules.ts';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { type Drawing, type Look, type LookAt, looks } from '#contract/signing/drawing.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { duplicateEnvelope } from '../drafts/duplicate-envelope.ts';
 import { readDraft } from '../drafts/read-draft.ts';

@@ -1,13 +1,8 @@
-import type { LookAt } from '../../../contract/signing/drawing.ts';
-import {
-  drawingProblem,
-  isSentAnyway,
-  looksFor,
-  wentOnAlthough,
-} from '../../../contract/signing/drawing-rules.ts';
-import type { Tx } from '../../db/db.ts';
-import { drawingsOf } from '../../files/drawings.queries.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { LookAt } from '#contract/signing/drawing.ts';
+import { drawingProblem, isSentAnyway, looksFor, wentOnAlthough } from '#contract/signing/drawing-rules.ts';
+import type { Tx } from '#server/db/db.ts';
+import { drawingsOf } from '#server/files/drawings.queries.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 interface Comparable {
   id: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnvelope, type Draft, readDraft } from '../../../contract/signing/drafts.ts';
-import { sendEnvelope } from '../../../contract/signing/sending.ts';
-import { makePdf } from '../../../tests/fixtures/pdf.ts';
-import { dataOf } from '../../../tests/server/answers.ts';
-import { envelopeFor } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
-import { runNextJob } from '../../jobs/runner.ts';
-import { uploadCalls } from '../../storage/test-uploads.ts';
+import { createEnvelope, type Draft, readDraft } from '#contract/signing/drafts.ts';
+import { sendEnvelope } from '#contract/signing/sending.ts';
+import { runNextJob } from '#server/jobs/runner.ts';
+import { uploadCalls } from '#server/storage/test-uploads.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { dataOf } from '#tests/server/answers.ts';
+import { envelopeFor } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { signingJobs } from '../jobs.ts';
 import { compareKind } from './compare-job.ts';
 

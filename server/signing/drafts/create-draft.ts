@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { usualDeadlineMs } from '../../../contract/core/limits.ts';
-import { type Draft, type NewDraft, newDraft } from '../../../contract/signing/drafts.ts';
-import { later } from '../../clock.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { usualDeadlineMs } from '#contract/core/limits.ts';
+import { type Draft, type NewDraft, newDraft } from '#contract/signing/drafts.ts';
+import { later } from '#server/clock.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

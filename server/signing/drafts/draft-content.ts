@@ -1,8 +1,8 @@
-import { savingProblems } from '../../../contract/signing/draft-rules.ts';
-import type { DraftContent } from '../../../contract/signing/drafts.ts';
-import { clientById } from '../../clients/queries.ts';
-import type { Tx } from '../../db/db.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { savingProblems } from '#contract/signing/draft-rules.ts';
+import type { DraftContent } from '#contract/signing/drafts.ts';
+import { clientById } from '#server/clients/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import {
   type EnvelopeDocumentRow,

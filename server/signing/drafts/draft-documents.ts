@@ -1,6 +1,6 @@
-import type { PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
-import { storedPdfFacts, takeUploads } from '../../files/queries.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PdfWarning } from '#contract/signing/pdf-warnings.ts';
+import { storedPdfFacts, takeUploads } from '#server/files/queries.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 
 /** Facts of a PDF that a document of an envelope keeps. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Draft, NewDraft, WholeDraft } from '../../../contract/signing/drafts.ts';
-import { makePdf } from '../../../tests/fixtures/pdf.ts';
+import type { Draft, NewDraft, WholeDraft } from '#contract/signing/drafts.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { selfSign } from '../sending/self-sign.ts';

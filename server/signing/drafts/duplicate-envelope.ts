@@ -1,6 +1,6 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { Draft, NewDraft } from '../../../contract/signing/drafts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Draft, NewDraft } from '#contract/signing/drafts.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';

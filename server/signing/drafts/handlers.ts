@@ -1,7 +1,7 @@
-import * as drafts from '../../../contract/signing/drafts.ts';
-import { previewLetter } from '../../../contract/signing/letter-preview.ts';
-import { duplicate } from '../../../contract/signing/sent-envelopes.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+import * as drafts from '#contract/signing/drafts.ts';
+import { previewLetter } from '#contract/signing/letter-preview.ts';
+import { duplicate } from '#contract/signing/sent-envelopes.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
 import { createEnvelope } from './create-draft.ts';
 import { discardDraft } from './discard-draft.ts';
 import { duplicateEnvelope } from './duplicate-envelope.ts';

@@ -2,19 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PdfWarning, pdfWarnings } from '../../../contract/signing/pdf-warnings.ts';
-import { asBytes, contract, withHybrid, withStream } from '../../../tests/fixtures/index-attacks.ts';
-import {
-  damage,
-  makeForm,
-  makePdf,
-  makeStaticXfa,
-  makeXrefStream,
-  protectPdf,
-} from '../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
-import { seal } from '../../../tests/fixtures/seal.ts';
-import { diskKeys } from '../../files/keys.ts';
+import { type PdfWarning, pdfWarnings } from '#contract/signing/pdf-warnings.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { asBytes, contract, withHybrid, withStream } from '#tests/fixtures/index-attacks.ts';
+import { damage, makeForm, makePdf, makeStaticXfa, makeXrefStream, protectPdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { seal } from '#tests/fixtures/seal.ts';
 import { preparePdf } from '../pdf/prepare/prepare.ts';
 import { loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { pdfWarningsOf } from './pdf-warnings.ts';

@@ -1,4 +1,4 @@
-import { findingCodes, type PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
+import { findingCodes, type PdfWarning } from '#contract/signing/pdf-warnings.ts';
 import type { PdfFacts } from '../pdf/prepare/prepare.ts';
 
 /** Number of pages from which a document is long on a phone. */

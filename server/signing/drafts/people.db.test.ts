@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDraft, type RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { actor } from '../../db/actor.ts';
-import type { SessionFacts } from '../../session/facts.ts';
-import { actorOf } from '../../session/session-policy.ts';
+import { newDraft, type RecipientPerson } from '#contract/signing/drafts.ts';
+import { actor } from '#server/db/actor.ts';
+import type { SessionFacts } from '#server/session/facts.ts';
+import { actorOf } from '#server/session/session-policy.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
 import { listMine } from '../submissions/my-envelopes.queries.ts';

@@ -1,11 +1,11 @@
-import { addressKey } from '../../../contract/core/same-address.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { contactRowById } from '../../contacts/queries.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { payrollEmployeeById } from '../../payroll/queries.ts';
-import { userById } from '../../people/queries.ts';
+import { addressKey } from '#contract/core/same-address.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { contactRowById } from '#server/contacts/queries.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { payrollEmployeeById } from '#server/payroll/queries.ts';
+import { userById } from '#server/people/queries.ts';
 
 /** A person as a recipient row keeps them: their id, and name and address at that moment. */
 export interface KnownPerson {

@@ -1,9 +1,9 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import type { LetterPreview, previewLetter } from '../../../contract/signing/letter-preview.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { letterText, plainLine } from '../../mail/letter.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import type { LetterPreview, previewLetter } from '#contract/signing/letter-preview.ts';
+import { gates } from '#contract/signing/roles.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { letterText, plainLine } from '#server/mail/letter.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { letterOf, toRecipient } from '../notifications/notices.ts';
 import { readOwn } from '../sent/own-envelope.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../../contract/signing/drafts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { forDrafter } from '../sent/draft-projection.ts';
 import { readOwn } from '../sent/own-envelope.ts';

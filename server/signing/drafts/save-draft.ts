@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '../../../contract/signing/drafts.ts';
+import type { Draft, DraftContent } from '#contract/signing/drafts.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

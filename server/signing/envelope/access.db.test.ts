@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ListQuery, listQuery } from '../../../contract/core/list.ts';
-import { validateListQuery } from '../../../contract/core/validate-list-query.ts';
-import { sentFields } from '../../../contract/signing/sent-envelopes.ts';
-import { dayMs, later } from '../../clock.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type ListQuery, listQuery } from '#contract/core/list.ts';
+import { validateListQuery } from '#contract/core/validate-list-query.ts';
+import { sentFields } from '#contract/signing/sent-envelopes.ts';
+import { dayMs, later } from '#server/clock.ts';
+import type { Actor } from '#server/db/actor.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';

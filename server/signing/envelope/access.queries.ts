@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { HandOver } from '../../../contract/signing/sending.ts';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import { searchKey } from '../../db/compare.ts';
-import type { Tx } from '../../db/db.ts';
-import { heldRoles } from '../../people/held.queries.ts';
-import { roles, users } from '../../people/tables.ts';
+import type { HandOver } from '#contract/signing/sending.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import { searchKey } from '#server/db/compare.ts';
+import type { Tx } from '#server/db/db.ts';
+import { heldRoles } from '#server/people/held.queries.ts';
+import { roles, users } from '#server/people/tables.ts';
 import { envelopeHandovers, envelopeReadings, envelopes } from '../tables.ts';
 
 /** Rights of the actor on an envelope, as the row policies have them. */

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../activity/activity.ts';
+import type { ActivityEntry } from '#server/activity/activity.ts';
 import { withheldTitle } from './access.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 

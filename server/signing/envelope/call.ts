@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '../../activity/activity.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import type { Services } from '../../services.ts';
+import type { ActivityEntry } from '#server/activity/activity.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
 
 /** Context of a sender's call, in one transaction under its actor: a handler's `Call` fits, and so does the demo firm's. */
 export interface SenderCall {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import { recipientRoles } from '../../../contract/signing/signing.ts';
-import { hashOf } from '../../hash.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates } from '#contract/signing/roles.ts';
+import { recipientRoles } from '#contract/signing/signing.ts';
+import { hashOf } from '#server/hash.ts';
 import { consentOf, consentsOf } from './consent.ts';
 
 const asked = recipientRoles.filter((role) => gates({ role }));

@@ -1,4 +1,4 @@
-import type { RecipientRole } from '../../../contract/signing/signing.ts';
+import type { RecipientRole } from '#contract/signing/signing.ts';
 
 export interface Consent {
   version: number;

@@ -1,4 +1,4 @@
-import type { EnvelopeDocument } from '../../../contract/signing/signing.ts';
+import type { EnvelopeDocument } from '#contract/signing/signing.ts';
 import type { EnvelopeDocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';

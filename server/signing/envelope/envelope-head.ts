@@ -1,5 +1,5 @@
-import { namesOfClients } from '../../clients/queries.ts';
-import type { Tx } from '../../db/db.ts';
+import { namesOfClients } from '#server/clients/queries.ts';
+import type { Tx } from '#server/db/db.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
 /** The facts of an envelope that its sender sees first, draft or sent. */

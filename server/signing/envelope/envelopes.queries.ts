@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { DraftField } from '../../../contract/signing/drafts.ts';
-import type { Tx } from '../../db/db.ts';
-import { correspondents } from '../../people/queries.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { Tx } from '#server/db/db.ts';
+import { correspondents } from '#server/people/queries.ts';
 import { envelopes } from '../tables.ts';
 import { documentsOf, type EnvelopeFile } from './documents.queries.ts';
 import { fieldsOf } from './fields.queries.ts';

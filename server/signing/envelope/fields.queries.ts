@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { DraftField } from '../../../contract/signing/drafts.ts';
-import type { SigningField } from '../../../contract/signing/signing.ts';
-import type { Tx } from '../../db/db.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import type { Tx } from '#server/db/db.ts';
 import { fields } from '../tables.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RecipientRole, recipientRoles } from '../../../contract/signing/signing.ts';
+import { type RecipientRole, recipientRoles } from '#contract/signing/signing.ts';
 import { isAwaited, nextGroup } from './recipient-order.ts';
 
 const recipient = (role: RecipientRole, order: number, action: 'waiting' | 'due' | 'signed') => ({

@@ -1,5 +1,5 @@
-import { gates } from '../../../contract/signing/roles.ts';
-import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { RecipientAction, RecipientRole } from '#contract/signing/signing.ts';
 
 interface Placed {
   role: RecipientRole;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import { newId } from '../../../contract/core/values.ts';
-import type { ActedAction } from '../../../contract/signing/roles.ts';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import type { Tx } from '../../db/db.ts';
+import { newId } from '#contract/core/values.ts';
+import type { ActedAction } from '#contract/signing/roles.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/db.ts';
 import { envelopes, recipients } from '../tables.ts';
 
 type NewRecipient = typeof recipients.$inferInsert;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorKinds } from '../../../contract/core/errors.ts';
-import { envelopeStatuses, recipientActions, recipientRoles } from '../../../contract/signing/signing.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { envelopeStatuses, recipientActions, recipientRoles } from '#contract/signing/signing.ts';
 import { refusalOfAct, refusalToAct, type SubmissionFacts } from './refusals.ts';
 
 const seen = [

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../../contract/core/errors.ts';
-import { type LateRefusal, lateRefusals } from '../../../contract/signing/late-submissions.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { type LateRefusal, lateRefusals } from '#contract/signing/late-submissions.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '#contract/signing/signing.ts';
+import type { Submission } from '#contract/signing/submission.ts';
 import { refusalCode } from './state-machine.ts';
 
 type Seen = Submission['documents'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
+import { actor } from '#server/db/actor.ts';
 import { saveProgress } from '../submissions/progress.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { signingPeople } from '../test-people.ts';

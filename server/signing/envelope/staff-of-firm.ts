@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Tx } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { isOfStaff, type RecipientRow } from './recipients.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EnvelopeStage } from '../../../contract/signing/signing.ts';
+import type { EnvelopeStage } from '#contract/signing/signing.ts';
 
 // Columns by their full names: Drizzle leaves the table out of a selection from one, and a sub-select would find its own.
 const due = sql`select from recipients r where r.envelope_id = envelopes.id and r.action = 'due'`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EnvelopeStatus, envelopeStatuses } from '../../../contract/signing/signing.ts';
+import { type EnvelopeStatus, envelopeStatuses } from '#contract/signing/signing.ts';
 import { type EnvelopeEvent, refusalCode, transitions } from './state-machine.ts';
 
 const events = Object.keys(transitions) as EnvelopeEvent[];

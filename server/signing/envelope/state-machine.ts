@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import type { EnvelopeStatus } from '#contract/signing/signing.ts';
 
 /** All transitions of an envelope's stored state: no other change can happen. */
 export const transitions = {

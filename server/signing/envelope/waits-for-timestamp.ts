@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 

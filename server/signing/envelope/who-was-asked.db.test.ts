@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { type Actor, actor } from '../../db/actor.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { type Actor, actor } from '#server/db/actor.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { remind } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs, later } from '../../clock.ts';
+import { dayMs, later } from '#server/clock.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';

@@ -1,6 +1,6 @@
-import { resultOf } from '../../../contract/signing/roles.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { resultOf } from '#contract/signing/roles.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { appendAudit, auditEvents } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

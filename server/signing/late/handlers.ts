@@ -1,5 +1,5 @@
-import * as late from '../../../contract/signing/late-submissions.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+import * as late from '#contract/signing/late-submissions.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
 import { acceptLateSubmission } from './accept-late-submission.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-submissions.ts';
 

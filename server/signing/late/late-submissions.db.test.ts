@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lateEnvelope, lateEvidence } from '../../../contract/signing/late-submissions.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
+import { lateEnvelope, lateEvidence } from '#contract/signing/late-submissions.ts';
+import type { Submission } from '#contract/signing/submission.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { anId, signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';

@@ -1,6 +1,6 @@
-import type { LateEnvelope, LateEvidence } from '../../../contract/signing/late-submissions.ts';
-import type { SigningField } from '../../../contract/signing/signing.ts';
-import type { Values } from '../../../contract/signing/signing-input.ts';
+import type { LateEnvelope, LateEvidence } from '#contract/signing/late-submissions.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import type { Values } from '#contract/signing/signing-input.ts';
 import { auditEvents } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';

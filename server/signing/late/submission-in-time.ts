@@ -1,4 +1,4 @@
-import type { InTime } from '../../../contract/signing/late-submissions.ts';
+import type { InTime } from '#contract/signing/late-submissions.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 
 /** Times of a submission: instants by the server's clock, and the two times that the device claims. */

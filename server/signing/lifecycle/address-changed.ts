@@ -1,5 +1,5 @@
-import { actor } from '../../db/actor.ts';
-import type { Services } from '../../services.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Services } from '#server/services.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { lockEnvelope } from '../envelope/envelopes.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';

@@ -1,4 +1,4 @@
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { isAwaited, nextGroup } from '../envelope/recipient-order.ts';

@@ -1,5 +1,5 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { correspondents } from '../../people/queries.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { correspondents } from '#server/people/queries.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';

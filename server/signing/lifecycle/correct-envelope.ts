@@ -1,6 +1,6 @@
-import type { LookAt } from '../../../contract/signing/drawing.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { LookAt } from '#contract/signing/drawing.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { detailsHash } from '../audit/details.ts';
 import { requireCompared } from '../comparison/require-compared.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WholeDraft } from '../../../contract/signing/drafts.ts';
-import { makePdf } from '../../../tests/fixtures/pdf.ts';
+import type { WholeDraft } from '#contract/signing/drafts.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { anId, signingFirm, testPdf } from '../test-envelope.ts';

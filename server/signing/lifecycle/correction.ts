@@ -1,8 +1,8 @@
-import { sendingProblems } from '../../../contract/signing/draft-rules.ts';
-import type { Correction } from '../../../contract/signing/sending.ts';
-import { drawingsOf } from '../../files/drawings.queries.ts';
-import { finishedUploads, type takeUploads } from '../../files/queries.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { sendingProblems } from '#contract/signing/draft-rules.ts';
+import type { Correction } from '#contract/signing/sending.ts';
+import { drawingsOf } from '#server/files/drawings.queries.ts';
+import { finishedUploads, type takeUploads } from '#server/files/queries.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { type DocumentFacts, documentsFromUploads } from '../drafts/draft-documents.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, later } from '../../clock.ts';
-import { type Db, openDb } from '../../db/db.ts';
+import { dayMs, later } from '#server/clock.ts';
+import { type Db, openDb } from '#server/db/db.ts';
 import { acceptSubmission } from '../submissions/accept-submission.ts';
 import { queued } from '../submissions/test-queue.ts';
 import { anId, signingFirm } from '../test-envelope.ts';

@@ -1,7 +1,7 @@
-import { later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import type { NewJob } from '../../jobs/queue.ts';
-import type { Services } from '../../services.ts';
+import { later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import type { NewJob } from '#server/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import { lockEnvelope, overdueEnvelopes } from '../envelope/envelopes.queries.ts';
 import { endEnvelope } from './end-envelope.ts';
 

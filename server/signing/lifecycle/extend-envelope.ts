@@ -1,7 +1,7 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { later } from '../../clock.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { later } from '#server/clock.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

@@ -1,7 +1,7 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { correspondents } from '../../people/queries.ts';
+import { newId } from '#contract/core/values.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { correspondents } from '#server/people/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { endHandOvers, insertHandOver, mayActForSender } from '../envelope/access.queries.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';

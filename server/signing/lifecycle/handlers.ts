@@ -2,9 +2,9 @@ import {
   cancelEnvelope as cancel,
   correctEnvelope as correct,
   readCorrection as correctionOf,
-} from '../../../contract/signing/sending.ts';
-import * as sent from '../../../contract/signing/sent-envelopes.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+} from '#contract/signing/sending.ts';
+import * as sent from '#contract/signing/sent-envelopes.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
 import { cancelEnvelope } from './cancel-envelope.ts';
 import { correctEnvelope } from './correct-envelope.ts';
 import { readCorrection } from './correction.ts';

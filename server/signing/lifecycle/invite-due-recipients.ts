@@ -1,5 +1,5 @@
-import { dayMs, later } from '../../clock.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { dayMs, later } from '#server/clock.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';

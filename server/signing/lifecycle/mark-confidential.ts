@@ -1,5 +1,5 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { markConfidential } from '../envelope/access.queries.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

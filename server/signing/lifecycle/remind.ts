@@ -1,8 +1,8 @@
-import { remindAgainMs } from '../../../contract/core/limits.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { actor } from '../../db/actor.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Services } from '../../services.ts';
+import { remindAgainMs } from '#contract/core/limits.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { actor } from '#server/db/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { type AuditEvent, auditEvents } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remindAgainMs } from '../../../contract/core/limits.ts';
-import { dayMs } from '../../clock.ts';
+import { remindAgainMs } from '#contract/core/limits.ts';
+import { dayMs } from '#server/clock.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { actor } from '../../db/actor.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { actor } from '#server/db/actor.ts';
 import { findLink } from '../links/links.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingFirm, testPdf } from '../test-envelope.ts';

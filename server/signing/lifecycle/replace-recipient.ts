@@ -1,9 +1,9 @@
-import { addressKey, sameAddress } from '../../../contract/core/same-address.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { addressKey, sameAddress } from '#contract/core/same-address.ts';
+import { newId } from '#contract/core/values.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { detailsHash } from '../audit/details.ts';

@@ -1,4 +1,4 @@
-import type { NewJob } from '../../jobs/queue.ts';
+import type { NewJob } from '#server/jobs/queue.ts';
 
 export const sealKind = 'signing.seal';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { linkCodes } from '../tables.ts';
 
 type CodeRow = typeof linkCodes.$inferSelect;

@@ -1,9 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { codeDigits, codeGoodForMs, codeRestMs, codeTries } from '../../../contract/core/limits.ts';
-import { later } from '../../clock.ts';
-import type { Tx } from '../../db/db.ts';
-import type { Letterhead } from '../../mail/letter.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import { codeDigits, codeGoodForMs, codeRestMs, codeTries } from '#contract/core/limits.ts';
+import { later } from '#server/clock.ts';
+import type { Tx } from '#server/db/db.ts';
+import type { Letterhead } from '#server/mail/letter.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 import { countWrongCode, dropCode, linkCodeOf, putCode } from './link-codes.queries.ts';
 import type { LinkFacts } from './links.queries.ts';
 

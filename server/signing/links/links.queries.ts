@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import type { Tx } from '../../db/db.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '#contract/signing/signing.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/db.ts';
 import { signingLinks } from '../tables.ts';
 
 /** Facts of a link's recipient and envelope, as `app.link` answers them. */

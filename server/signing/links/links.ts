@@ -1,9 +1,9 @@
-import type { LinkState } from '../../../contract/session/session.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import type { RecipientAction } from '../../../contract/signing/signing.ts';
-import { dayMs, later } from '../../clock.ts';
-import type { Tx } from '../../db/db.ts';
-import { hashToken } from '../../session/tokens.ts';
+import type { LinkState } from '#contract/session/session.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { RecipientAction } from '#contract/signing/signing.ts';
+import { dayMs, later } from '#server/clock.ts';
+import type { Tx } from '#server/db/db.ts';
+import { hashToken } from '#server/session/tokens.ts';
 import { type LinkFacts, linkByHash } from './links.queries.ts';
 
 /** Links open an envelope this long after its end, for reading and for the copy; late submissions are kept as evidence as long. */

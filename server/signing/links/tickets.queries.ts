@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import type { Tx } from '../../db/db.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/db.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import { recipients, tickets } from '../tables.ts';
 

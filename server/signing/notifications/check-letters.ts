@@ -1,5 +1,5 @@
-import { asSystem } from '../../db/as-system.ts';
-import { causeOf, firstMailsRefusal } from '../../mail/budget.ts';
+import { asSystem } from '#server/db/as-system.ts';
+import { causeOf, firstMailsRefusal } from '#server/mail/budget.ts';
 import type { SenderCall } from '../envelope/call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import { recipientRoles } from '../../../contract/signing/signing.ts';
-import { letterText } from '../../mail/letter.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates } from '#contract/signing/roles.ts';
+import { recipientRoles } from '#contract/signing/signing.ts';
+import { letterText } from '#server/mail/letter.ts';
 import { letterOf, notices, type Remedy, toRecipient, toSender, type Wording } from './notices.ts';
 
 const facts = {

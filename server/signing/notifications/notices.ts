@@ -1,8 +1,8 @@
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
-import type { RecipientRole } from '../../../contract/signing/signing.ts';
-import { type Letter, type Letterhead, type Paragraph, writes } from '../../mail/letter.ts';
-import type { Correspondent } from '../../mail/port.ts';
-import { calendarDay } from '../../reference/calendar.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { RecipientRole } from '#contract/signing/signing.ts';
+import { type Letter, type Letterhead, type Paragraph, writes } from '#server/mail/letter.ts';
+import type { Correspondent } from '#server/mail/port.ts';
+import { calendarDay } from '#server/reference/calendar.ts';
 
 /** Facts for a mail about an envelope; `link` is for its reader alone. */
 export interface NoticeFacts {

@@ -1,6 +1,6 @@
-import type { LateRefusal } from '../../../contract/signing/late-submissions.ts';
-import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
+import type { LateRefusal } from '#contract/signing/late-submissions.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Submission } from '#contract/signing/submission.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';

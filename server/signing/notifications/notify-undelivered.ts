@@ -1,6 +1,6 @@
-import { actor } from '../../db/actor.ts';
-import { mailById } from '../../mail/queries.ts';
-import type { Services } from '../../services.ts';
+import { actor } from '#server/db/actor.ts';
+import { mailById } from '#server/mail/queries.ts';
+import type { Services } from '#server/services.ts';
 import { appendAudit, auditEvents } from '../audit/audit.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';

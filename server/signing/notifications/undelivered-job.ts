@@ -1,4 +1,4 @@
-import type { IfRefused } from '../../mail/outbox.ts';
+import type { IfRefused } from '#server/mail/outbox.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 export const undeliveredKind = 'signing.undelivered';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unzip } from '../../../tests/fixtures/unzip.ts';
-import { diskStore } from '../../files/disk.ts';
-import type { FileStore } from '../../files/store.ts';
+import { diskStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { archiveOf } from './archive.ts';
 
 let folder: string;

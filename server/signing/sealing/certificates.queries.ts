@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import type { FileFacts } from '../../../contract/documents/documents.ts';
-import type { Tx } from '../../db/db.ts';
-import { factsOfFiles } from '../../files/queries.ts';
+import type { FileFacts } from '#contract/documents/documents.ts';
+import type { Tx } from '#server/db/db.ts';
+import { factsOfFiles } from '#server/files/queries.ts';
 import { certificates, envelopes } from '../tables.ts';
 
 type CertificateRow = typeof certificates.$inferSelect;

@@ -1,6 +1,6 @@
-import { deliveryWords, proofWords } from '../../../contract/signing/proof-words.ts';
-import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
-import { type ActedAction, actedActions, gates } from '../../../contract/signing/roles.ts';
+import { deliveryWords, proofWords } from '#contract/signing/proof-words.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { type ActedAction, actedActions, gates } from '#contract/signing/roles.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
 

@@ -1,5 +1,5 @@
-import { wentOnAlthough } from '../../../contract/signing/drawing-rules.ts';
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
+import { wentOnAlthough } from '#contract/signing/drawing-rules.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import type { CertificateFacts } from '../pdf/draw/draw-certificate.ts';

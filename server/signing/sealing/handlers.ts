@@ -1,9 +1,9 @@
-import * as sealing from '../../../contract/signing/sealing.ts';
-import type { Actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { fileAnswer } from '../../documents/file-answer.ts';
-import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import * as sealing from '#contract/signing/sealing.ts';
+import type { Actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { fileAnswer } from '#server/documents/file-answer.ts';
+import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { readKnown } from '../sent/own-envelope.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dayMs } from '../../clock.ts';
-import { diskKeys, type KeyFiles } from '../../files/keys.ts';
+import { dayMs } from '#server/clock.ts';
+import { diskKeys, type KeyFiles } from '#server/files/keys.ts';
 import { firmCrl, loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { exportRoot, importRoot, removeRoot } from './root-key.ts';
 

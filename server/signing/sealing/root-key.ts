@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { KeyFiles } from '../../files/keys.ts';
-import { StartError } from '../../start-error.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
+import { StartError } from '#server/start-error.ts';
 import { firmCrl, nameParts, offlineCrlFile, offlineRoot, rootFile } from '../pdf/seal/certificate.ts';
 
 const noRoot =

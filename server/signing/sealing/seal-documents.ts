@@ -1,9 +1,9 @@
-import { newId } from '../../../contract/core/values.ts';
-import { sealedName } from '../../../contract/signing/signing.ts';
-import { actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { drawingsOf } from '../../files/drawings.queries.ts';
-import { insertFiles, storedPdfFacts } from '../../files/queries.ts';
+import { newId } from '#contract/core/values.ts';
+import { sealedName } from '#contract/signing/signing.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { drawingsOf } from '#server/files/drawings.queries.ts';
+import { insertFiles, storedPdfFacts } from '#server/files/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { assertSealedAsShown } from '../comparison/assert-sealed-as-shown.ts';
 import { type EnvelopeDocumentRow, setDocument } from '../envelope/documents.queries.ts';

@@ -1,8 +1,8 @@
-import { later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import type { Tx } from '../../db/db.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { backoffMs } from '../../jobs/backoff.ts';
+import { later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Tx } from '#server/db/db.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { backoffMs } from '#server/jobs/backoff.ts';
 import { auditHead } from '../audit/audit.queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import {

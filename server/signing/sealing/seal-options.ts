@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 import type { SealOptions } from '../pdf/seal/seal.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
-import { actor } from '../../db/actor.ts';
-import type { Db } from '../../db/db.ts';
-import { tryAdvisoryLock } from '../../db/turns.ts';
-import type { KeyFiles } from '../../files/keys.ts';
-import { firmOf } from '../../firm/firm.ts';
-import { StartError } from '../../start-error.ts';
+import type { Config } from '#server/config.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { tryAdvisoryLock } from '#server/db/turns.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
+import { firmOf } from '#server/firm/firm.ts';
+import { StartError } from '#server/start-error.ts';
 import { firmCrl, loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { assertUsable } from '../pdf/seal/open-signer.ts';
 import { signerFromP12 } from '../pdf/seal/p12.ts';

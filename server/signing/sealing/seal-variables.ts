@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { TimestampService } from '../../integrations/timestamps.ts';
+import type { TimestampService } from '#server/integrations/timestamps.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('Write something, or leave the variable out.'));
 const address = v.pipe(

@@ -1,6 +1,6 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
-import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { popplerText, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
+import { type TestAuthority, testAuthority } from '#tests/fixtures/tsa.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingFirm } from '../test-envelope.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { newId } from '../../../contract/core/values.ts';
-import { noteFailure } from '../../errors/failure.ts';
-import type { Services } from '../../services.ts';
+import { newId } from '#contract/core/values.ts';
+import { noteFailure } from '#server/errors/failure.ts';
+import type { Services } from '#server/services.ts';
 import { lasts } from '../pdf/seal/certificate.ts';
 
 type EndingServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version' | 'signer'>;

@@ -1,6 +1,6 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
-import type { actOnSeveral as endpoint } from '../../../contract/signing/sent-envelopes.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Answer, Parsed } from '#contract/core/endpoint.ts';
+import type { actOnSeveral as endpoint } from '#contract/signing/sent-envelopes.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { ownOpenEnvelopes, titleFor } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';

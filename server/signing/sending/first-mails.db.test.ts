@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstMailsPerDay, mailsPerDayUnanswered } from '../../../contract/core/limits.ts';
-import { dayMs, later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
-import { firstMailsLeft } from '../../mail/budget.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import { firstMailsPerDay, mailsPerDayUnanswered } from '#contract/core/limits.ts';
+import { dayMs, later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import { firstMailsLeft } from '#server/mail/budget.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';

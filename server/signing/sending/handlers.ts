@@ -1,8 +1,8 @@
-import { selfSign as signAlone } from '../../../contract/signing/drafts.ts';
-import * as sending from '../../../contract/signing/sending.ts';
-import * as sent from '../../../contract/signing/sent-envelopes.ts';
-import { type Handler, handle } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { selfSign as signAlone } from '#contract/signing/drafts.ts';
+import * as sending from '#contract/signing/sending.ts';
+import * as sent from '#contract/signing/sent-envelopes.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { knownBy } from '../links/tickets.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { rehearseSelfSign, selfSign } from './self-sign.ts';

@@ -1,10 +1,10 @@
-import type { Parsed } from '../../../contract/core/endpoint.ts';
-import type { Draft, selfSign as endpoint } from '../../../contract/signing/drafts.ts';
-import { fillsIn, resultOf } from '../../../contract/signing/roles.ts';
-import type { ActivityOrigin } from '../../activity/activity.ts';
-import { hashOf } from '../../hash.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Services } from '../../services.ts';
+import type { Parsed } from '#contract/core/endpoint.ts';
+import type { Draft, selfSign as endpoint } from '#contract/signing/drafts.ts';
+import { fillsIn, resultOf } from '#contract/signing/roles.ts';
+import type { ActivityOrigin } from '#server/activity/activity.ts';
+import { hashOf } from '#server/hash.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';

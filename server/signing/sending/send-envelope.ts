@@ -1,10 +1,10 @@
-import { sameAddress } from '../../../contract/core/same-address.ts';
-import { sendingProblems } from '../../../contract/signing/draft-rules.ts';
-import type { LookAt } from '../../../contract/signing/drawing.ts';
-import { gates } from '../../../contract/signing/roles.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { sendingProblems } from '#contract/signing/draft-rules.ts';
+import type { LookAt } from '#contract/signing/drawing.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { detailsHash } from '../audit/details.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
-import { mailJobs, noteRefused } from '../../mail/outbox.ts';
-import { NotDeliveredYet } from '../../mail/port.ts';
+import { actor } from '#server/db/actor.ts';
+import { mailJobs, noteRefused } from '#server/mail/outbox.ts';
+import { NotDeliveredYet } from '#server/mail/port.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { signingJobs } from '../jobs.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';

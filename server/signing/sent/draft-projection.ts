@@ -1,8 +1,8 @@
-import { printingNotice } from '../../../contract/core/text/printable-text.ts';
-import type { Draft, RecipientPerson } from '../../../contract/signing/drafts.ts';
-import { fillsIn } from '../../../contract/signing/roles.ts';
-import type { Tx } from '../../db/db.ts';
-import { drawingsOf } from '../../files/drawings.queries.ts';
+import { printingNotice } from '#contract/core/text/printable-text.ts';
+import type { Draft, RecipientPerson } from '#contract/signing/drafts.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
+import type { Tx } from '#server/db/db.ts';
+import { drawingsOf } from '#server/files/drawings.queries.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { documentFacts } from '../envelope/envelope-facts.ts';
 import { headOf } from '../envelope/envelope-head.ts';

@@ -1,7 +1,7 @@
-import { statusWords } from '../../../contract/signing/envelope-status-words.ts';
-import { type SentRow, sentFields } from '../../../contract/signing/sent-envelopes.ts';
-import { cellDay } from '../../exports/cells.ts';
-import type { ExportSource } from '../../exports/source.ts';
+import { statusWords } from '#contract/signing/envelope-status-words.ts';
+import { type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { cellDay } from '#server/exports/cells.ts';
+import type { ExportSource } from '#server/exports/source.ts';
 import { countSent, sentIdBatches, sentRows } from './sent.queries.ts';
 
 const peopleOf = ({ status, people: { all, acted, awaited } }: SentRow): string =>

@@ -1,8 +1,8 @@
-import { readSentEnvelope } from '../../../contract/signing/sending.ts';
-import * as sent from '../../../contract/signing/sent-envelopes.ts';
-import { startExport } from '../../exports/start.ts';
-import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+import { readSentEnvelope } from '#contract/signing/sending.ts';
+import * as sent from '#contract/signing/sent-envelopes.ts';
+import { startExport } from '#server/exports/start.ts';
+import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
 import { sentExport } from './export-sent.ts';
 import { hideEnvelope } from './hide-envelope.ts';
 import { openContent } from './open-content.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { newId } from '#contract/core/values.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { insertReading } from '../envelope/access.queries.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';

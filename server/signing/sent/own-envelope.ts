@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';

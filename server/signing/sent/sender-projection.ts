@@ -1,6 +1,6 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { deliveryOfMails } from '../../mail/queries.ts';
-import { correspondents } from '../../people/queries.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { deliveryOfMails } from '#server/mail/queries.ts';
+import { correspondents } from '#server/people/queries.ts';
 import { actedAddresses } from '../audit/audit.queries.ts';
 import { auditEvents, staffIn } from '../audit/audit.ts';
 import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from '../envelope/access.queries.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilterEntry } from '../../../contract/core/filters.ts';
-import { type ListQuery, listQuery } from '../../../contract/core/list.ts';
-import { type SentRow, sentFields, sentRow } from '../../../contract/signing/sent-envelopes.ts';
-import { type Actor, actor } from '../../db/actor.ts';
-import { checkedList } from '../../http/calls/list-answer.ts';
+import type { FilterEntry } from '#contract/core/filters.ts';
+import { type ListQuery, listQuery } from '#contract/core/list.ts';
+import { type SentRow, sentFields, sentRow } from '#contract/signing/sent-envelopes.ts';
+import { type Actor, actor } from '#server/db/actor.ts';
+import { checkedList } from '#server/http/calls/list-answer.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';

@@ -1,8 +1,8 @@
-import { wentOnAlthough } from '../../../contract/signing/drawing-rules.ts';
-import { type ActedAction, actedActions, resultOf } from '../../../contract/signing/roles.ts';
-import { sealLevels } from '../../../contract/signing/sealing.ts';
-import { type ActProof, type TimelineEntry, timelineKinds } from '../../../contract/signing/timeline.ts';
-import { deviceLabel } from '../../session/device-label.ts';
+import { wentOnAlthough } from '#contract/signing/drawing-rules.ts';
+import { type ActedAction, actedActions, resultOf } from '#contract/signing/roles.ts';
+import { sealLevels } from '#contract/signing/sealing.ts';
+import { type ActProof, type TimelineEntry, timelineKinds } from '#contract/signing/timeline.ts';
+import { deviceLabel } from '#server/session/device-label.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 

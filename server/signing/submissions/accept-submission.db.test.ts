@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SealedItem, Submission } from '../../../contract/signing/submission.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { SealedItem, Submission } from '#contract/signing/submission.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { anId, type Signer, signingFirm } from '../test-envelope.ts';
 import { newSealingKey } from './sealed-item.ts';

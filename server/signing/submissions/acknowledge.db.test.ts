@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '../../../contract/core/rules.ts';
-import type { RecipientRole } from '../../../contract/signing/signing.ts';
-import { popplerText } from '../../../tests/fixtures/pdf-tools.ts';
-import { dayMs, later } from '../../clock.ts';
-import { actor } from '../../db/actor.ts';
+import { messages } from '#contract/core/rules.ts';
+import type { RecipientRole } from '#contract/signing/signing.ts';
+import { dayMs, later } from '#server/clock.ts';
+import { actor } from '#server/db/actor.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { auditEvents } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FieldKind } from '../../../contract/signing/signing.ts';
-import { contentOf } from '../../../drawing/content.ts';
+import type { FieldKind } from '#contract/signing/signing.ts';
+import { contentOf } from '#drawing/content.ts';
 import { completedFields } from './completed-fields.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 

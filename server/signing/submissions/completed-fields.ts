@@ -1,5 +1,5 @@
-import { initialsIn } from '../../../contract/signing/initials.ts';
-import type { CompletedPart, FieldKind } from '../../../contract/signing/signing.ts';
+import { initialsIn } from '#contract/signing/initials.ts';
+import type { CompletedPart, FieldKind } from '#contract/signing/signing.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { dayOfAct, printedValues } from './field-values.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { printableLetters } from '../../../contract/core/text/printable-text.ts';
-import type { FieldKind, SigningField } from '../../../contract/signing/signing.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { printableLetters } from '#contract/core/text/printable-text.ts';
+import type { FieldKind, SigningField } from '#contract/signing/signing.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { checkValues, dayOfAct, printedValues } from './field-values.ts';
 
 const field = (id: string, kind: FieldKind, label = ''): SigningField => ({

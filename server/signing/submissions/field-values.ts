@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import type { DateLanguage } from '../../../contract/core/limits.ts';
-import { printedDate } from '../../../contract/core/printed-date.ts';
-import { date } from '../../../contract/core/values.ts';
-import {
-  fieldName,
-  needsSignature,
-  signatureProblem,
-  valueProblem,
-} from '../../../contract/signing/field-values.ts';
-import type { SigningField } from '../../../contract/signing/signing.ts';
-import type { HandMade, Signature, Values } from '../../../contract/signing/signing-input.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { DateLanguage } from '#contract/core/limits.ts';
+import { printedDate } from '#contract/core/printed-date.ts';
+import { date } from '#contract/core/values.ts';
+import { fieldName, needsSignature, signatureProblem, valueProblem } from '#contract/signing/field-values.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import type { HandMade, Signature, Values } from '#contract/signing/signing-input.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /**
  * Validates the values that a recipient submits for their fields.

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/core/list.ts';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
-import { occurs } from '../../db/compare.ts';
-import type { Tx } from '../../db/db.ts';
-import { planList } from '../../db/list.ts';
-import { correspondents } from '../../people/queries.ts';
+import type { ListQuery } from '#contract/core/list.ts';
+import type { CheckedList } from '#contract/core/validate-list-query.ts';
+import { occurs } from '#server/db/compare.ts';
+import type { Tx } from '#server/db/db.ts';
+import { planList } from '#server/db/list.ts';
+import { correspondents } from '#server/people/queries.ts';
 import { documentsOf } from '../envelope/documents.queries.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { mine, type RecipientRow } from '../envelope/recipients.queries.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '#server/hash.ts';
 import {
   damage,
   makeForm,
@@ -6,9 +7,8 @@ import {
   makeUnbalanced,
   makeXrefStream,
   protectPdf,
-} from '../../../tests/fixtures/pdf.ts';
-import { isClean, judge, popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
-import { hashOf } from '../../hash.ts';
+} from '#tests/fixtures/pdf.ts';
+import { isClean, judge, popplerText, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
 import { signingFirm } from '../test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;

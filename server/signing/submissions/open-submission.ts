@@ -1,7 +1,7 @@
-import { type SealedItem, type Submission, submission } from '../../../contract/signing/submission.ts';
-import type { Db } from '../../db/db.ts';
-import { readValue } from '../../http/calls/read-value.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { type SealedItem, type Submission, submission } from '#contract/signing/submission.ts';
+import type { Db } from '#server/db/db.ts';
+import { readValue } from '#server/http/calls/read-value.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
 import { openItem } from './sealed-item.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelEnvelope } from '../../../contract/signing/sending.ts';
-import { type Envelope, readEnvelope } from '../../../contract/signing/signing.ts';
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
-import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { enterByLink, envelopeFor, sendWholeDraft } from '../../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import type { Tenant } from '../../../tests/server/tenant.ts';
-import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { cancelEnvelope } from '#contract/signing/sending.ts';
+import { type Envelope, readEnvelope } from '#contract/signing/signing.ts';
+import { saveProgress } from '#contract/signing/signing-progress.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import { enterByLink, envelopeFor, sendWholeDraft } from '#tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
+import type { Tenant } from '#tests/server/tenant.ts';
+import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -1,7 +1,7 @@
-import type { Envelope } from '../../../contract/signing/signing.ts';
-import type { saveProgress as endpoint } from '../../../contract/signing/signing-progress.ts';
-import type { Call } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { saveProgress as endpoint } from '#contract/signing/signing-progress.ts';
+import type { Call } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { readAsRecipient } from '../envelope/read-as-recipient.ts';

@@ -1,4 +1,4 @@
-import type { Envelope, EnvelopeRow } from '../../../contract/signing/signing.ts';
+import type { Envelope, EnvelopeRow } from '#contract/signing/signing.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { documentFacts, recipientFacts } from '../envelope/envelope-facts.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';

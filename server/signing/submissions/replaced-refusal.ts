@@ -1,9 +1,9 @@
-import { sameAddress } from '../../../contract/core/same-address.ts';
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
-import { actor } from '../../db/actor.ts';
-import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Submission } from '#contract/signing/submission.ts';
+import { actor } from '#server/db/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { maskName } from '../envelope/mask-name.ts';
 import { recipientById } from '../envelope/recipients.queries.ts';

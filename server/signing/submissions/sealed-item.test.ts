@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../contract/core/values.ts';
-import { type SealedItem, type Submission, sealedItem } from '../../../contract/signing/submission.ts';
+import { newId } from '#contract/core/values.ts';
+import { type SealedItem, type Submission, sealedItem } from '#contract/signing/submission.ts';
 import { newSealingKey, openItem } from './sealed-item.ts';
 import { type SigningDevice, signingDevice } from './signing-device.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { itemHead, type SealedItem } from '../../../contract/signing/submission.ts';
+import { itemHead, type SealedItem } from '#contract/signing/submission.ts';
 
 const { subtle } = webcrypto;
 const utf8 = new TextEncoder();

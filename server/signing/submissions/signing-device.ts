@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { itemHead, type SealedItem, type Submission } from '../../../contract/signing/submission.ts';
+import { itemHead, type SealedItem, type Submission } from '#contract/signing/submission.ts';
 
 const { subtle } = webcrypto;
 const utf8 = new TextEncoder();

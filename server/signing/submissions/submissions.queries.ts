@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import type { Tx } from '../../db/db.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/db.ts';
 import { isMine } from '../envelope/access.queries.ts';
 import { envelopes, recipients, submissions } from '../tables.ts';
 

@@ -1,8 +1,8 @@
-import type { SealedItem } from '../../../contract/signing/submission.ts';
-import { composeServices } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
-import { openDb } from '../../db/db.ts';
-import { runDueJobs } from '../../jobs/runner.ts';
+import type { SealedItem } from '#contract/signing/submission.ts';
+import { composeServices } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openDb } from '#server/db/db.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
 import { sealKind } from '../lifecycle/seal-job.ts';
 import { sealEnvelope } from '../sealing/seal-envelope.ts';
 import { acceptSubmission } from './accept-submission.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** Points at which a server can die between a submission and its seal, by the step just done. */
 export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after: string }>> = {

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
-import type { HandMade } from '../../../contract/signing/signing-input.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { HandMade } from '#contract/signing/signing-input.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import type { PdfTasks } from '../pdf/worker/pdf-work.ts';
 

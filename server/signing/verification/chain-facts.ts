@@ -1,5 +1,5 @@
-import { hasActed, resultOf } from '../../../contract/signing/roles.ts';
-import type { EnvelopeStatus, RecipientAction } from '../../../contract/signing/signing.ts';
+import { hasActed, resultOf } from '#contract/signing/roles.ts';
+import type { EnvelopeStatus, RecipientAction } from '#contract/signing/signing.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isAwaited, nextGroup } from '../envelope/recipient-order.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';

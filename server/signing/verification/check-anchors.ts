@@ -1,6 +1,6 @@
-import { dayMs } from '../../clock.ts';
-import type { Tx } from '../../db/db.ts';
-import type { KeyFiles } from '../../files/keys.ts';
+import { dayMs } from '#server/clock.ts';
+import type { Tx } from '#server/db/db.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
 import {
   type Anchor,
   type AnchorFile,

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { sameAddress } from '../../../contract/core/same-address.ts';
-import { itemHead, submission as submissionBody } from '../../../contract/signing/submission.ts';
-import { hashOf } from '../../hash.ts';
+import { sameAddress } from '#contract/core/same-address.ts';
+import { itemHead, submission as submissionBody } from '#contract/signing/submission.ts';
+import { hashOf } from '#server/hash.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';
 import { isAccepted } from './chain-facts.ts';

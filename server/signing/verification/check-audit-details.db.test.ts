@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actor } from '../../db/actor.ts';
-import { forgetLinks } from '../../mail/queries.ts';
+import { actor } from '#server/db/actor.ts';
+import { forgetLinks } from '#server/mail/queries.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { setConfidential } from '../lifecycle/mark-confidential.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PDF } from '@libpdf/core';
-import type { FileStore } from '../../files/store.ts';
-import { hashOf } from '../../hash.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { hashOf } from '#server/hash.ts';
 import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';

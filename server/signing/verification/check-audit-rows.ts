@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayMs } from '../../clock.ts';
-import { mailHash } from '../../mail/mail-hash.ts';
+import { dayMs } from '#server/clock.ts';
+import { mailHash } from '#server/mail/mail-hash.ts';
 import { askedBy, askedHash } from '../audit/asked.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { isOlderRule } from '../audit/chain.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
-import { activityLog } from '../../activity/tables.ts';
-import type { Tx } from '../../db/db.ts';
-import { files } from '../../files/tables.ts';
-import { mails } from '../../mail/tables.ts';
-import { accounts, devices } from '../../session/tables.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import type { Tx } from '#server/db/db.ts';
+import { files } from '#server/files/tables.ts';
+import { mails } from '#server/mail/tables.ts';
+import { accounts, devices } from '#server/session/tables.ts';
 import { type AuditRow, readAudit } from '../audit/audit.queries.ts';
 import { eventIn } from '../audit/audit.ts';
 import { type ChainRule, chainRules, ruleOf } from '../audit/chain.ts';

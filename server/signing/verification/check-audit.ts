@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/db.ts';
-import type { FileStore } from '../../files/store.ts';
+import type { Tx } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { brokenAt, type ChainRule } from '../audit/chain.ts';
 import { isOfOlderEntries } from './chain-facts.ts';
 import { type EnvelopeRecord, endsOfRules, envelopeRecord, everyEnvelope } from './check-audit.queries.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../contract/signing/verification.ts';
-import { mails } from '../../mail/tables.ts';
+import type { Verification } from '#contract/signing/verification.ts';
+import { mails } from '#server/mail/tables.ts';
 import { envelopeDocuments, envelopes, fields, recipients } from '../tables.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { type ColumnEvidence, evidenceOfColumns, type TableName } from './evidence-of-columns.ts';

@@ -1,8 +1,8 @@
-import { lookUpSigner } from '../../../contract/signing/signer-lookup.ts';
-import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
-import { readFirm } from '../../firm/firm.ts';
-import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { lookUpSigner } from '#contract/signing/signer-lookup.ts';
+import { type Verification, verifyByCode, verifyByFile } from '#contract/signing/verification.ts';
+import { readFirm } from '#server/firm/firm.ts';
+import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { peopleAtAddress } from '../drafts/people-at-address.ts';
 import { maskName } from '../envelope/mask-name.ts';
 import { newestNameOf } from '../envelope/recipients.queries.ts';

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from 'pkijs';
-import { parseCertificate } from '../../../pades/certificates.ts';
-import { type Cms, oids } from '../../../pades/cms.ts';
-import { pathToFirm, type SealedWith } from '../../../pades/firm-path.ts';
-import { newestSealedRange, readSeal } from '../../../pades/seal.ts';
-import { isStampOver, readTimestamp } from '../../../pades/timestamp.ts';
+import { parseCertificate } from '#pades/certificates.ts';
+import { type Cms, oids } from '#pades/cms.ts';
+import { pathToFirm, type SealedWith } from '#pades/firm-path.ts';
+import { newestSealedRange, readSeal } from '#pades/seal.ts';
+import { isStampOver, readTimestamp } from '#pades/timestamp.ts';
 import { verifySeal } from '../pdf/seal/verify-seal.ts';
 
 /** Reads the seal of a file. Throws in words if it is not valid. */

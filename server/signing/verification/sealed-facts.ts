@@ -1,20 +1,16 @@
 import type { Certificate } from 'pkijs';
 import * as v from 'valibot';
-import {
-  type SealedEvidence,
-  sealedActOf,
-  sealedEvidence,
-} from '../../../contract/signing/sealed-evidence.ts';
-import type { SealLevel } from '../../../contract/signing/sealing.ts';
-import type { Verification } from '../../../contract/signing/verification.ts';
-import { parseCertificate } from '../../../pades/certificates.ts';
-import { isCertificate } from '../../../pades/completion.ts';
-import { embeddedLists } from '../../../pades/embedded-lists.ts';
-import { listedOnPath, readList } from '../../../pades/revocation.ts';
-import { judgeStamp } from '../../../pades/stamp-trust.ts';
-import { hashOf } from '../../hash.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Services } from '../../services.ts';
+import { type SealedEvidence, sealedActOf, sealedEvidence } from '#contract/signing/sealed-evidence.ts';
+import type { SealLevel } from '#contract/signing/sealing.ts';
+import type { Verification } from '#contract/signing/verification.ts';
+import { parseCertificate } from '#pades/certificates.ts';
+import { isCertificate } from '#pades/completion.ts';
+import { embeddedLists } from '#pades/embedded-lists.ts';
+import { listedOnPath, readList } from '#pades/revocation.ts';
+import { judgeStamp } from '#pades/stamp-trust.ts';
+import { hashOf } from '#server/hash.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 import { verifySeal } from '../pdf/seal/verify-seal.ts';
 import { firmCertificates, pathOfSeal, readSealOf } from './sealed-by.ts';

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../../tests/fixtures/issued.ts';
-import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
-import { diskKeys } from '../../files/keys.ts';
-import type { Services } from '../../services.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import type { Services } from '#server/services.ts';
+import { root } from '#tests/fixtures/issued.ts';
+import { type TestAuthority, testAuthority } from '#tests/fixtures/tsa.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { sealedFacts } from './sealed-facts.ts';
 

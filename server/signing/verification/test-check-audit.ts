@@ -1,4 +1,4 @@
-import { actor } from '../../db/actor.ts';
+import { actor } from '#server/db/actor.ts';
 import type { signingFirm } from '../test-envelope.ts';
 import { type BrokenRecord, checkAudit } from './check-audit.ts';
 

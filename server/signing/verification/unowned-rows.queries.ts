@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '#server/db/db.ts';
 import { undeliveredKind } from '../notifications/undelivered-job.ts';
 
 /** Tables whose rows name their envelope. No envelope is ever deleted: a draft that is thrown away stays, as discarded. */

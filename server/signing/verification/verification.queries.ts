@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { callDatabaseFunction } from '../../db/ask.ts';
-import type { Tx } from '../../db/db.ts';
+import { callDatabaseFunction } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/db.ts';
 
 /* SHA-256 of the file of a certificate of completion; `tx` has no actor (`db.asAnonymous`, `actor('none')`). */
 

@@ -1,7 +1,7 @@
-import { shadesOf } from '../../../contract/firm/shades.ts';
-import { cx } from '../../ui/cx.ts';
-import { boxClass, boxShape, Field } from '../../ui/field/field.tsx';
-import type { Binding } from '../../ui/form/use-form.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
+import { cx } from '#src/ui/cx.ts';
+import { boxClass, boxShape, Field } from '#src/ui/field/field.tsx';
+import type { Binding } from '#src/ui/form/use-form.ts';
 
 /** The product's own colour, which a firm without one has. */
 const product = '#1d5fa6';

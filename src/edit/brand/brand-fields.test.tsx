@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { contrast } from '../../../contract/firm/shades.ts';
+import { contrast } from '#contract/firm/shades.ts';
 import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
 

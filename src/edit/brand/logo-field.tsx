@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { uploads } from '../../../contract/core/limits.ts';
-import { logoPath, logoSize } from '../../../contract/firm/firm.form.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field/field.tsx';
-import type { Binding } from '../../ui/form/use-form.ts';
-import { ImageRefused, readImage } from '../../ui/signature-pad/read-image.ts';
+import { uploads } from '#contract/core/limits.ts';
+import { logoPath, logoSize } from '#contract/firm/firm.form.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { FieldError } from '#src/ui/field/field.tsx';
+import type { Binding } from '#src/ui/form/use-form.ts';
+import { ImageRefused, readImage } from '#src/ui/signature-pad/read-image.ts';
 
 const { underBytes } = uploads.image;
 

@@ -7,18 +7,18 @@ import {
   exportActivity,
   listActiveClients,
   listActivity,
-} from '../../../contract/activity.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { ListViews } from '../../list/views/list-views.tsx';
-import { colleaguesQuery } from '../../records/choices.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+} from '#contract/activity.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { ListViews } from '#src/list/views/list-views.tsx';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { audienceNames, causerOf, eventTitle } from './activity-words.ts';
 
 const columns: Column<ActivityRow>[] = [

@@ -1,5 +1,5 @@
-import type { ActivityRow } from '../../../contract/activity.ts';
-import { labelOf } from '../../lib/names.ts';
+import type { ActivityRow } from '#contract/activity.ts';
+import { labelOf } from '#src/lib/names.ts';
 
 export const audienceNames: Record<ActivityRow['audience'], string> = {
   staff: 'Staff',

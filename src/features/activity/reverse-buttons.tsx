@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ActivityDetail, reverseActivity } from '../../../contract/activity.ts';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import { type ActivityDetail, reverseActivity } from '#contract/activity.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 
 interface ReverseButtonsProps {
   entry: ActivityDetail;

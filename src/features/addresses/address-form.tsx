@@ -1,7 +1,7 @@
-import { addressForm, addressTypes } from '../../../contract/clients/addresses.form.ts';
-import { checkField, choiceField, dateField, severalField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
-import { regionField } from '../../records/region-field.tsx';
+import { addressForm, addressTypes } from '#contract/clients/addresses.form.ts';
+import { checkField, choiceField, dateField, severalField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
+import { regionField } from '#src/records/region-field.tsx';
 import { addressScreens } from './address-screens.tsx';
 
 const optional = { optional: true } as const;

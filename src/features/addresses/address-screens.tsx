@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { type Address, addresses } from '../../../contract/clients/addresses.ts';
-import { labelOf } from '../../lib/names.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { formatTerm } from '../../records/format-term.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { useRegionName } from '../../records/regions.queries.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type Address, addresses } from '#contract/clients/addresses.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { formatTerm } from '#src/records/format-term.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { useRegionName } from '#src/records/regions.queries.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 /** The address as it is written on a letter. */
 function AddressCard({ row }: { row: Address }) {

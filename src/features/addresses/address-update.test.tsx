@@ -7,18 +7,18 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Address } from '../../../contract/clients/addresses.ts';
-import { listCountries } from '../../../contract/reference.ts';
-import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { queryOf } from '../../api/query.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { dropDraft } from '../../offline/content/drafts.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { recordQuery, recordsQuery } from '../../records/record.queries.ts';
-import { RecordUpdate } from '../../records/record-update.tsx';
-import { sessionFrom, setSession } from '../../session/session.ts';
-import { preferences } from '../../ui/preferences.fixture.ts';
+import type { Address } from '#contract/clients/addresses.ts';
+import { listCountries } from '#contract/reference.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { queryOf } from '#src/api/query.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { dropDraft } from '#src/offline/content/drafts.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { recordQuery, recordsQuery } from '#src/records/record.queries.ts';
+import { RecordUpdate } from '#src/records/record-update.tsx';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { addressRecordForm } from './address-form.tsx';
 import { addressScreens } from './address-screens.tsx';
 
@@ -27,10 +27,10 @@ const { keep, kept } = vi.hoisted(() => ({
   keep: vi.fn(async (_work: unknown) => undefined),
   kept: { draft: undefined as unknown, unsent: undefined },
 }));
-vi.mock('../../edit/use-kept.ts', () => ({ useKept: () => kept }));
-vi.mock('../../edit/keep-draft.ts', () => ({ draftKeeper: () => keep }));
-vi.mock('../../offline/content/drafts.ts', () => ({ dropDraft: vi.fn(async () => undefined) }));
-vi.mock(import('../../offline/vault/vault.ts'), async (actual) => ({
+vi.mock('#src/edit/use-kept.ts', () => ({ useKept: () => kept }));
+vi.mock('#src/edit/keep-draft.ts', () => ({ draftKeeper: () => keep }));
+vi.mock('#src/offline/content/drafts.ts', () => ({ dropDraft: vi.fn(async () => undefined) }));
+vi.mock(import('#src/offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
   openVault: () => undefined as never,
 }));

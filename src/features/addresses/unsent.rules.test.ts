@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { addressForm } from '../../../contract/clients/addresses.form.ts';
-import type { Address } from '../../../contract/clients/addresses.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { nameBy } from '../../records/record-screens.ts';
-import { withUnsent } from '../../records/unsent.rules.ts';
+import type { addressForm } from '#contract/clients/addresses.form.ts';
+import type { Address } from '#contract/clients/addresses.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { nameBy } from '#src/records/record-screens.ts';
+import { withUnsent } from '#src/records/unsent.rules.ts';
 import { addressScreens } from './address-screens.tsx';
 
 const client = 'c1';

@@ -1,7 +1,7 @@
-import { attributeForm, bankDetailForm } from '../../../contract/clients/attributes.form.ts';
-import { accountMeantField } from '../../records/account-field.tsx';
-import { choiceField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { attributeForm, bankDetailForm } from '#contract/clients/attributes.form.ts';
+import { accountMeantField } from '#src/records/account-field.tsx';
+import { choiceField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { approvalRightScreens, attributeScreens, bankDetailScreens } from './attribute-screens.tsx';
 import { ValueField } from './value-field.tsx';
 

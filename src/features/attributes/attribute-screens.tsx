@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck, Landmark, Tags } from 'lucide-react';
 import type { InferInput } from 'valibot';
-import type { attributeForm } from '../../../contract/clients/attributes.form.ts';
-import {
-  type Attribute,
-  approvalRights,
-  attributes,
-  bankDetails,
-} from '../../../contract/clients/attributes.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { fieldDefinitions } from '../../../contract/firm/field-definitions.ts';
-import type { FieldEntity } from '../../../contract/firm/words.ts';
-import { masked } from '../../../contract/payroll/amounts.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { type NameOf, recordScreens } from '../../records/record-screens.ts';
+import type { attributeForm } from '#contract/clients/attributes.form.ts';
+import { type Attribute, approvalRights, attributes, bankDetails } from '#contract/clients/attributes.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { fieldDefinitions } from '#contract/firm/field-definitions.ts';
+import type { FieldEntity } from '#contract/firm/words.ts';
+import { masked } from '#contract/payroll/amounts.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { type NameOf, recordScreens } from '#src/records/record-screens.ts';
 
 /** The fields that the firm defined. */
 export function useDefinitions() {

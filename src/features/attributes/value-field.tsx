@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot';
-import type { attributeForm } from '../../../contract/clients/attributes.form.ts';
-import type { ControlProps } from '../../records/fields.tsx';
-import { ComboboxField } from '../../ui/field/found-fields.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import type { attributeForm } from '#contract/clients/attributes.form.ts';
+import type { ControlProps } from '#src/records/fields.tsx';
+import { ComboboxField } from '#src/ui/field/found-fields.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import { useDefinitions } from './attribute-screens.tsx';
 
 const yesOrNo = [

@@ -1,6 +1,6 @@
-import { clientServiceForm } from '../../../contract/clients/client-services.form.ts';
-import { checkField, choiceField, dateField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { clientServiceForm } from '#contract/clients/client-services.form.ts';
+import { checkField, choiceField, dateField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { clientServiceScreens } from './client-service-screens.tsx';
 
 const optional = { optional: true } as const;

@@ -1,13 +1,13 @@
 import { Briefcase } from 'lucide-react';
-import { type ClientService, clientServices } from '../../../contract/clients/client-services.ts';
-import { clientServiceStatuses, serviceFrequencies } from '../../../contract/clients/service-words.ts';
-import { formatPrice } from '../../../contract/core/money.ts';
-import { listServices, listTeams } from '../../../contract/reference.ts';
-import { labelOf } from '../../lib/names.ts';
-import { CardText } from '../../records/card-text.tsx';
-import { useNamedChoices, wordChoices } from '../../records/choices.ts';
-import { formatTerm } from '../../records/format-term.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type ClientService, clientServices } from '#contract/clients/client-services.ts';
+import { clientServiceStatuses, serviceFrequencies } from '#contract/clients/service-words.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { listServices, listTeams } from '#contract/reference.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { CardText } from '#src/records/card-text.tsx';
+import { useNamedChoices, wordChoices } from '#src/records/choices.ts';
+import { formatTerm } from '#src/records/format-term.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 
 function ClientServiceCard({ row }: { row: ClientService }) {
   const { service, start, end, frequency, billable, fee, fee_currency, team } = row;

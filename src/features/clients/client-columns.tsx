@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ClientRow, clientFields } from '../../../contract/clients/clients.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { labelOf, managerName } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import type { Column } from '../../ui/table/columns.ts';
+import { type ClientRow, clientFields } from '#contract/clients/clients.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { labelOf, managerName } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import type { Column } from '#src/ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
 import { Country } from './country.tsx';
 

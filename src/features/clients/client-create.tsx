@@ -1,22 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  clientForm,
-  clientName,
-  createClient,
-  createIndividual,
-} from '../../../contract/clients/client-forms.ts';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { messages } from '../../../contract/core/rules.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { Kept } from '../../edit/begin.ts';
-import { EditForm, FormSkeleton } from '../../edit/edit-form.tsx';
-import { useEdit } from '../../edit/use-edit.ts';
-import { useKept } from '../../edit/use-kept.ts';
-import { type Write, writeNow } from '../../edit/write.ts';
-import { now } from '../../lib/time/clock.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { clientForm, clientName, createClient, createIndividual } from '#contract/clients/client-forms.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { messages } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Kept } from '#src/edit/begin.ts';
+import { EditForm, FormSkeleton } from '#src/edit/edit-form.tsx';
+import { useEdit } from '#src/edit/use-edit.ts';
+import { useKept } from '#src/edit/use-kept.ts';
+import { type Write, writeNow } from '#src/edit/write.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientValues, clientTexts, clientValues, newClient, newClientValues } from './client-values.ts';
 import { Namesake } from './namesake.tsx';

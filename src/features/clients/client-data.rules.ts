@@ -1,7 +1,7 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
 import { missingField } from './missing-marks.rules.ts';
 
 /** Values of one type of a client's data, as the server answers them. */

@@ -5,16 +5,16 @@ import {
   clientDataNeeds,
   clientDataTypes,
   readClientData,
-} from '../../../contract/clients/client-data.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { allows } from '../../../contract/core/requirement.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { useSession } from '../../session/session.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
+} from '#contract/clients/client-data.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useSession } from '#src/session/session.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
 import { dataFactsOf } from './client-data.rules.ts';
 
 const labels: Readonly<Record<ClientDataType, string>> = {

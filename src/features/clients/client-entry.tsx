@@ -1,9 +1,9 @@
-import type { ActivityDetail } from '../../../contract/activity.ts';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { BothVersionsLink } from '../../edit/both-versions-link.tsx';
-import { FieldChanges } from '../../edit/field-changes.tsx';
-import { fillForm } from '../../edit/fill-form.ts';
-import type { EntryProps } from '../../records/record-entry.tsx';
+import type { ActivityDetail } from '#contract/activity.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { BothVersionsLink } from '#src/edit/both-versions-link.tsx';
+import { FieldChanges } from '#src/edit/field-changes.tsx';
+import { fillForm } from '#src/edit/fill-form.ts';
+import type { EntryProps } from '#src/records/record-entry.tsx';
 import { type ClientValues, clientTexts, clientValues } from './client-values.ts';
 import { clientSubject } from './clients.queries.ts';
 import { useChoices } from './use-choices.ts';

@@ -8,9 +8,9 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientInfo } from './client-info.tsx';
 import { clientTexts } from './client-values.ts';

@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { watchCalls } from '../../api/watch.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { watchCalls } from '#src/api/watch.ts';
 import { ClientFrame } from './client-frame.tsx';
 
-vi.mock('../../edit/left-draft.tsx', () => ({ default: () => null }));
+vi.mock('#src/edit/left-draft.tsx', () => ({ default: () => null }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { httpStatusOf } from '../../lib/error-answer.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Nothing } from '../../ui/part/missing-part.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { httpStatusOf } from '#src/lib/error-answer.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Nothing } from '#src/ui/part/missing-part.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { titleClass } from './client-states.tsx';
 import { clientQuery, clientSubject } from './clients.queries.ts';
 
-const LeftDraft = lazyPart(() => import('../../edit/left-draft.tsx'), Nothing);
+const LeftDraft = lazyPart(() => import('#src/edit/left-draft.tsx'), Nothing);
 
 interface ClientFrameProps {
   id: string;

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { oldDocumentMonths } from '../../../contract/core/limits.ts';
-import { cityAndCountry, websiteText } from '../../lib/names.ts';
-import { now } from '../../lib/time/clock.ts';
-import { isOlderThanMonths } from '../../lib/time/dates.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { oldDocumentMonths } from '#contract/core/limits.ts';
+import { cityAndCountry, websiteText } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { isOlderThanMonths } from '#src/lib/time/dates.ts';
 import { BusinessState } from './client-states.tsx';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { createClient } from '../../../contract/clients/client-forms.ts';
-import { clientFields, exportClients, listClients } from '../../../contract/clients/clients.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { clientSearchMinLength, lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
-import { isSearchable } from '../../../contract/core/list-rules.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { ListViews } from '../../list/views/list-views.tsx';
-import { useMay } from '../../session/use-may.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { createClient } from '#contract/clients/client-forms.ts';
+import { clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { clientSearchMinLength, lastVisitedClientStatusKey } from '#contract/core/limits.ts';
+import { isSearchable } from '#contract/core/list-rules.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { ListViews } from '#src/list/views/list-views.tsx';
+import { useMay } from '#src/session/use-may.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
 

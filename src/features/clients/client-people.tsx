@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { contactFields, listContacts } from '../../../contract/clients/contacts.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import { employeeFields, listEmployees } from '../../../contract/payroll/employees.ts';
-import { queryOf } from '../../api/query.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { cx } from '../../ui/cx.ts';
+import { contactFields, listContacts } from '#contract/clients/contacts.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { employeeFields, listEmployees } from '#contract/payroll/employees.ts';
+import { queryOf } from '#src/api/query.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 
 interface ClientPeopleProps {
   /** Id of the client. */

@@ -1,6 +1,6 @@
-import type { BusinessStatus, RecordStatus } from '../../../contract/clients/clients.ts';
-import { labelOf } from '../../lib/names.ts';
-import { Status, type Tone } from '../../ui/status/status.tsx';
+import type { BusinessStatus, RecordStatus } from '#contract/clients/clients.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const tones: Record<BusinessStatus, Tone> = {
   ACTIVE: 'good',

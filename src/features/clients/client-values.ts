@@ -1,11 +1,11 @@
-import type { CorporateValues, IndividualValues } from '../../../contract/clients/client-forms.ts';
-import type { Client, clientKinds } from '../../../contract/clients/clients.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { FieldTexts } from '../../edit/field-texts.ts';
-import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
-import type { Choice } from '../../ui/field/select-field.tsx';
+import type { CorporateValues, IndividualValues } from '#contract/clients/client-forms.ts';
+import type { Client, clientKinds } from '#contract/clients/clients.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 
 /** Form values of a client of either kind; those of the other kind are empty. */
 export type ClientValues = Omit<CorporateValues, 'kind'> &

@@ -1,8 +1,8 @@
-import { readClient } from '../../../contract/clients/clients.ts';
-import { sectors } from '../../../contract/firm/sectors.ts';
-import { listCountries, listOffices, listServices, listTeams } from '../../../contract/reference.ts';
-import { queryOf, wholeListOf } from '../../api/query.ts';
-import { colleaguesQuery } from '../../records/choices.ts';
+import { readClient } from '#contract/clients/clients.ts';
+import { sectors } from '#contract/firm/sectors.ts';
+import { listCountries, listOffices, listServices, listTeams } from '#contract/reference.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
 
 /** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;

@@ -1,13 +1,13 @@
 import { Building2, CircleUserRound } from 'lucide-react';
-import { type Client, type ClientRow, listClients, readClient } from '../../../contract/clients/clients.ts';
-import { type ContactRow, listContacts } from '../../../contract/clients/contacts.ts';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import { type EmployeeRow, listEmployees } from '../../../contract/payroll/employees.ts';
-import { queryOf } from '../../api/query.ts';
-import { type FoundRecord, foundBy, type SearchSource, typing } from '../../api/search-source.ts';
-import { labelOf } from '../../lib/names.ts';
+import { type Client, type ClientRow, listClients, readClient } from '#contract/clients/clients.ts';
+import { type ContactRow, listContacts } from '#contract/clients/contacts.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { type EmployeeRow, listEmployees } from '#contract/payroll/employees.ts';
+import { queryOf } from '#src/api/query.ts';
+import { type FoundRecord, foundBy, type SearchSource, typing } from '#src/api/search-source.ts';
+import { labelOf } from '#src/lib/names.ts';
 
 const infoPage = (id: string) => `/app/clients/${id}/info`;
 

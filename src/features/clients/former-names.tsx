@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { now } from '../../lib/time/clock.ts';
-import { today } from '../../lib/time/dates.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { FormSection } from '../../ui/section/form-section.tsx';
+import type { Client } from '#contract/clients/clients.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { FormSection } from '#src/ui/section/form-section.tsx';
 import type { ClientValues } from './client-values.ts';
 
 type FormerName = Client['former_names'][number];

@@ -1,9 +1,9 @@
-import type { Client } from '../../../contract/clients/clients.ts';
-import { icbCodeOf, industries } from '../../../contract/clients/industries.ts';
-import type { FieldTexts } from '../../edit/field-texts.ts';
-import { ComboboxField } from '../../ui/field/found-fields.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
-import { FormSection } from '../../ui/section/form-section.tsx';
+import type { Client } from '#contract/clients/clients.ts';
+import { icbCodeOf, industries } from '#contract/clients/industries.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
+import { ComboboxField } from '#src/ui/field/found-fields.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
+import { FormSection } from '#src/ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues } from './client-values.ts';
 import { wordsWith } from './words-with.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { cx } from '../../ui/cx.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { cx } from '#src/ui/cx.ts';
 import { missingField, severities } from './missing-marks.rules.ts';
 
 const looks = {

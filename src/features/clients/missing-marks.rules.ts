@@ -1,4 +1,4 @@
-import type { Client } from '../../../contract/clients/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 
 /** Highest first. */
 export const severities = ['high', 'medium', 'low'] as const;

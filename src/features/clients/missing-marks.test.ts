@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../contract/clients/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { clientValues } from './client-values.ts';
 import { markOf, missingField, missingInForm } from './missing-marks.rules.ts';
 

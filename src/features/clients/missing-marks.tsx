@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { badgeMax } from '../../../contract/core/limits.ts';
-import { badgeText } from '../../lib/names.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import { badgeMax } from '#contract/core/limits.ts';
+import { badgeText } from '#src/lib/names.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
 import { clientQuery } from './clients.queries.ts';
 import { markOf } from './missing-marks.rules.ts';
 

@@ -1,10 +1,10 @@
-import { clientName } from '../../../contract/clients/client-forms.ts';
-import type { clientKinds } from '../../../contract/clients/clients.ts';
-import type { FieldTexts } from '../../edit/field-texts.ts';
-import { now } from '../../lib/time/clock.ts';
-import { today } from '../../lib/time/dates.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
+import { clientName } from '#contract/clients/client-forms.ts';
+import type { clientKinds } from '#contract/clients/clients.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
 import type { ClientValues, FormClient } from './client-values.ts';
 
 interface NameFieldsProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { queryOf } from '../../api/query.ts';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { queryOf } from '#src/api/query.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 
 interface NamesakeProps {
   name: string;

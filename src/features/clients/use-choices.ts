@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '../../../contract/clients/clients.ts';
-import { icbSectors } from '../../../contract/clients/industries.ts';
-import type { Choice } from '../../ui/field/select-field.tsx';
+import type { Client } from '#contract/clients/clients.ts';
+import { icbSectors } from '#contract/clients/industries.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 import type { ClientChoices } from './client-values.ts';
 import { countriesQuery, officesQuery, sectorsQuery, servicesQuery, teamsQuery } from './clients.queries.ts';
 

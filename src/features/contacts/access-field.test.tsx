@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { AccessKind } from '../../../contract/clients/contact-words.ts';
-import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import type { AccessKind } from '#contract/clients/contact-words.ts';
+import { type Permission, rolePermissions } from '#contract/core/permissions.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { AccessField } from './access-field.tsx';
 import { PortalRoleField } from './portal-role-field.tsx';
 

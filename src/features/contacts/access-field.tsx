@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import {
-  type AccessKind,
-  accessStates,
-  nextAccess,
-  nextAccessBy,
-} from '../../../contract/clients/contact-words.ts';
-import { grants } from '../../../contract/core/grants.ts';
-import { labelOf } from '../../lib/names.ts';
-import { useMayGive } from '../../session/use-may-give.ts';
-import type { FieldProps } from '../../ui/field/field.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
+import { type AccessKind, accessStates, nextAccess, nextAccessBy } from '#contract/clients/contact-words.ts';
+import { grants } from '#contract/core/grants.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { useMayGive } from '#src/session/use-may-give.ts';
+import type { FieldProps } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
 
 interface AccessFieldProps extends FieldProps {
   name: string;

@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react';
-import { type AccessKind, accessKinds } from '../../../contract/clients/contact-words.ts';
-import { type ContactRow, contacts } from '../../../contract/clients/contacts.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
-import { releaseContact } from '../../../contract/people/change-address.ts';
-import { labelOf } from '../../lib/names.ts';
-import { AwaitedAgreement } from '../../records/address/awaited-agreement.tsx';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type AccessKind, accessKinds } from '#contract/clients/contact-words.ts';
+import { type ContactRow, contacts } from '#contract/clients/contacts.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { releaseContact } from '#contract/people/change-address.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { InviteContact } from './invite-contact.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import type { FirmOffice } from '../../../contract/clients/firm-contacts.ts';
-import { config } from '../../session/config.ts';
-import { useSession } from '../../session/session.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import type { FirmOffice } from '#contract/clients/firm-contacts.ts';
+import { config } from '#src/session/config.ts';
+import { useSession } from '#src/session/session.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { firmContactsQuery } from './firm-contacts.queries.ts';
 import { FirmPerson, ReachButtons } from './firm-person.tsx';
 

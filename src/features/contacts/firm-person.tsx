@@ -1,10 +1,10 @@
 import { Contact, Mail, Phone } from 'lucide-react';
-import type { FirmContact } from '../../../contract/clients/firm-contacts.ts';
-import { downloadFile } from '../../lib/save-file.ts';
-import { telOf, vcardOf } from '../../lib/vcard.ts';
-import { config } from '../../session/config.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
+import type { FirmContact } from '#contract/clients/firm-contacts.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { telOf, vcardOf } from '#src/lib/vcard.ts';
+import { config } from '#src/session/config.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
 
 const tasks: Record<FirmContact['roles'][number], string> = {
   LEAD: 'Leads your mandate',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { type ContactRow, inviteToPortal } from '../../../contract/clients/contacts.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { call } from '../../api/call.ts';
-import { now } from '../../lib/time/clock.ts';
-import { FirstMailsLeft } from '../../records/first-mails-left.tsx';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import { type ContactRow, inviteToPortal } from '#contract/clients/contacts.ts';
+import { newId } from '#contract/core/values.ts';
+import { call } from '#src/api/call.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** States from which a contact can be invited; an open invitation can be mailed again. */
 const invitable: readonly ContactRow['portal_access'][] = ['NONE', 'REQUESTED', 'INVITED', 'REVOKED'];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { portalRoles } from '../../../contract/clients/contact-words.ts';
-import { grants } from '../../../contract/core/grants.ts';
-import { rolePermissions, titleOfRole } from '../../../contract/core/permissions.ts';
-import { useMayGive } from '../../session/use-may-give.ts';
-import type { FieldProps } from '../../ui/field/field.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
+import { portalRoles } from '#contract/clients/contact-words.ts';
+import { grants } from '#contract/core/grants.ts';
+import { rolePermissions, titleOfRole } from '#contract/core/permissions.ts';
+import { useMayGive } from '#src/session/use-may-give.ts';
+import type { FieldProps } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
 
 interface PortalRoleFieldProps extends FieldProps {
   name: string;

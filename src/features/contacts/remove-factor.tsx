@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ContactRow } from '../../../contract/clients/contacts.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { removeContactFactor } from '../../../contract/people/ad-b2c.ts';
-import { call } from '../../api/call.ts';
-import { now } from '../../lib/time/clock.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import type { ContactRow } from '#contract/clients/contacts.ts';
+import { newId } from '#contract/core/values.ts';
+import { removeContactFactor } from '#contract/people/ad-b2c.ts';
+import { call } from '#src/api/call.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 
 interface RemoveFactorProps {
   id: string;

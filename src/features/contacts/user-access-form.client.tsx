@@ -5,23 +5,23 @@ import {
   accessKinds,
   nextAccessBy,
   rolesToGive,
-} from '../../../contract/clients/contact-words.ts';
-import { userAccessForm } from '../../../contract/clients/contacts.form.ts';
-import type { createUserAccess, UserAccess } from '../../../contract/clients/user-access.ts';
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { changeColleagueAddress } from '../../../contract/people/change-address.ts';
-import { call } from '../../api/call.ts';
-import { refusal } from '../../api/refusal.ts';
-import { labelOf } from '../../lib/names.ts';
-import { AddressField } from '../../records/address/address-field.tsx';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+} from '#contract/clients/contact-words.ts';
+import { userAccessForm } from '#contract/clients/contacts.form.ts';
+import type { createUserAccess, UserAccess } from '#contract/clients/user-access.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { changeColleagueAddress } from '#contract/people/change-address.ts';
+import { call } from '#src/api/call.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { AddressField } from '#src/records/address/address-field.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { kindWords, roleWords } from './user-access-words.ts';
 
 export type AccessValues = Input<typeof createUserAccess>['body']['form'];

@@ -1,25 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
-import {
-  type AccessKind,
-  accessKinds,
-  accessStates,
-  portalRoles,
-} from '../../../contract/clients/contact-words.ts';
+import { type AccessKind, accessKinds, accessStates, portalRoles } from '#contract/clients/contact-words.ts';
 import {
   createUserAccess,
   listUserAccess,
   type UserAccess,
   userAccessFields,
-} from '../../../contract/clients/user-access.ts';
-import { labelOf } from '../../lib/names.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { useMay } from '../../session/use-may.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Status, type Tone } from '../../ui/status/status.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+} from '#contract/clients/user-access.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { kindWords, roleWords, userAccessName } from './user-access-words.ts';
 
 const tones: Record<UserAccess['portal_access'], Tone> = {

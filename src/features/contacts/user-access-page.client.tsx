@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { rolesToGive } from '../../../contract/clients/contact-words.ts';
+import { rolesToGive } from '#contract/clients/contact-words.ts';
 import {
   inviteUserAccess,
   listUserAccess,
   resetUserAccess,
   type UserAccess,
   updateUserAccess,
-} from '../../../contract/clients/user-access.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { labelOf } from '../../lib/names.ts';
-import { now } from '../../lib/time/clock.ts';
-import { FirstMailsLeft } from '../../records/first-mails-left.tsx';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { notify } from '../../ui/notifications/store.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+} from '#contract/clients/user-access.ts';
+import { newId } from '#contract/core/values.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { userAccessQuery } from './user-access.queries.ts';
 import { UserAccessForm } from './user-access-form.client.tsx';
 import { kindWords, roleWords, userAccessName } from './user-access-words.ts';

@@ -1,6 +1,6 @@
-import type { AccessKind } from '../../../contract/clients/contact-words.ts';
-import type { UserAccess } from '../../../contract/clients/user-access.ts';
-import { fullName } from '../../../contract/core/text/full-name.ts';
+import type { AccessKind } from '#contract/clients/contact-words.ts';
+import type { UserAccess } from '#contract/clients/user-access.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 
 export const userAccessName = ({
   first_name,

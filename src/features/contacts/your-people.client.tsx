@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { firmContactsQuery } from './firm-contacts.queries.ts';
 import { taskWords } from './firm-person.tsx';
 

@@ -1,11 +1,11 @@
-import { type FileFacts, readSharedFile } from '../../../contract/documents/documents.ts';
-import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
-import { readFile } from '../../api/files.ts';
-import { dropFile, keepFile } from '../../offline/content/files.ts';
-import { pin, unpin } from '../../offline/content/pins.ts';
-import { askToPersist } from '../../offline/content/storage-quota.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { type FileFacts, readSharedFile } from '#contract/documents/documents.ts';
+import { readYourDocumentFile } from '#contract/documents/your-documents.ts';
+import { readFile } from '#src/api/files.ts';
+import { dropFile, keepFile } from '#src/offline/content/files.ts';
+import { pin, unpin } from '#src/offline/content/pins.ts';
+import { askToPersist } from '#src/offline/content/storage-quota.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { sharedDocumentQuery, yourDocumentQuery } from './documents.queries.ts';
 import { NoRoomError } from './no-room-error.ts';
 

@@ -1,6 +1,6 @@
-import { listSharedDocuments, readSharedFile } from '../../../contract/documents/documents.ts';
-import { listYourDocuments, readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
-import { prefetchList } from '../../offline/prefetch/prefetch-list.ts';
+import { listSharedDocuments, readSharedFile } from '#contract/documents/documents.ts';
+import { listYourDocuments, readYourDocumentFile } from '#contract/documents/your-documents.ts';
+import { prefetchList } from '#src/offline/prefetch/prefetch-list.ts';
 
 /** The shared documents, and the files of those the person pinned. */
 export const sharedDocumentPrefetch = prefetchList(listSharedDocuments, 'pinned', (rows) =>

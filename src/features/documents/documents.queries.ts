@@ -1,6 +1,6 @@
-import { listSharedDocuments, readShared } from '../../../contract/documents/documents.ts';
-import { listYourDocuments, readYourDocument } from '../../../contract/documents/your-documents.ts';
-import { queryOf, wholeListOf } from '../../api/query.ts';
+import { listSharedDocuments, readShared } from '#contract/documents/documents.ts';
+import { listYourDocuments, readYourDocument } from '#contract/documents/your-documents.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
 
 /** The newest documents the firm shared with the client; this device keeps the answer. */
 export const newestSharedDocuments = wholeListOf(listSharedDocuments);

@@ -1,8 +1,8 @@
-import { formatCount } from '../../../contract/core/counts.ts';
-import { downloadFiles, yourDownload } from '../../../contract/documents/stored-documents.ts';
-import { call } from '../../api/call.ts';
-import { DownloadSeveral } from '../../files/download-several.tsx';
-import { downloadFile } from '../../lib/save-file.ts';
+import { formatCount } from '#contract/core/counts.ts';
+import { downloadFiles, yourDownload } from '#contract/documents/stored-documents.ts';
+import { call } from '#src/api/call.ts';
+import { DownloadSeveral } from '#src/files/download-several.tsx';
+import { downloadFile } from '#src/lib/save-file.ts';
 
 interface DownloadDocumentsProps {
   rows: readonly { readonly id: string; readonly file: { readonly name: string } }[];

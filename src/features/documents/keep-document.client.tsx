@@ -1,7 +1,7 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import type { DocumentSource, Keepable } from './documents.commands.ts';
 import { useKeptDocument } from './use-kept-document.ts';
 

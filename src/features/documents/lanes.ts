@@ -1,4 +1,4 @@
-import type { Lane } from '../../../contract/documents/documents.ts';
+import type { Lane } from '#contract/documents/documents.ts';
 
 /** The lanes of a client's documents, with who sees what is in each. */
 export const laneWords: Readonly<Record<Lane, { label: string; seenBy: string }>> = {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { newestSharedDocuments } from './documents.queries.ts';
 
 const shown = 5;

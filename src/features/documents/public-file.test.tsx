@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unknownLink } from '../../../contract/documents/public-links.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import { loadConfig } from '../../session/config.ts';
+import { unknownLink } from '#contract/documents/public-links.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import { loadConfig } from '#src/session/config.ts';
 import { PublicFileScreen } from './public-file.tsx';
 
 const facts = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { listReaders } from '../../../contract/documents/your-documents.ts';
-import { capital } from '../../../contract/signing/role-verbs.ts';
-import { queryOf } from '../../api/query.ts';
-import { isQuota } from '../../lib/is-quota.ts';
-import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import { notKept } from '../../ui/notifications/say-failed.ts';
+import { listReaders } from '#contract/documents/your-documents.ts';
+import { capital } from '#contract/signing/role-verbs.ts';
+import { queryOf } from '#src/api/query.ts';
+import { isQuota } from '#src/lib/is-quota.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { notKept } from '#src/ui/notifications/say-failed.ts';
 
 const readersQuery = queryOf(listReaders, {});
 

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { preferences } from '../../ui/preferences.fixture.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { SendDocument } from './send-document.client.tsx';
 
 // No files are kept on this device.

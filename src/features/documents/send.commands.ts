@@ -1,17 +1,13 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import {
-  listYourDocuments,
-  sendDocuments,
-  sendInformation,
-} from '../../../contract/documents/your-documents.ts';
-import { call } from '../../api/call.ts';
-import type { FormFile } from '../../files/use-arrived-files.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import type { InputOf } from '../../offline/outbox/items/overlay.ts';
-import { enqueueCommand } from '../../offline/outbox/lazily.ts';
-import type { FileToKeep } from '../../offline/outbox/shared/shared-files.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { listYourDocuments, sendDocuments, sendInformation } from '#contract/documents/your-documents.ts';
+import { call } from '#src/api/call.ts';
+import type { FormFile } from '#src/files/use-arrived-files.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import type { InputOf } from '#src/offline/outbox/items/overlay.ts';
+import { enqueueCommand } from '#src/offline/outbox/lazily.ts';
+import type { FileToKeep } from '#src/offline/outbox/shared/shared-files.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listYourDocuments.name] });
 

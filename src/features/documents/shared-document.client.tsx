@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { readSharedFile } from '../../../contract/documents/documents.ts';
-import { ApiError } from '../../api/errors.ts';
-import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time/dates.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { readSharedFile } from '#contract/documents/documents.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { newestSharedDocuments, sharedDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 
-import { dateFormats } from '../../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import {
   listSharedDocuments,
   type SharedDocument,
   sharedDocumentFields,
-} from '../../../contract/documents/documents.ts';
-import { labelOf } from '../../lib/names.ts';
-import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+} from '#contract/documents/documents.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { KeepDocumentMark } from './keep-document.client.tsx';
 
 const DownloadDocuments = lazyPart(

@@ -1,8 +1,8 @@
 import { FolderOpen } from 'lucide-react';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listSharedDocuments, type SharedDocument } from '../../../contract/documents/documents.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { foundBy, type SearchSource } from '../../api/search-source.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSharedDocuments, type SharedDocument } from '#contract/documents/documents.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
 
 export const sharedDocumentSource: SearchSource = {
   heading: 'Documents',

@@ -1,5 +1,5 @@
-import { messages } from '../../../contract/core/rules.ts';
-import type { ShareResult } from '../../offline/outbox/shared/results.ts';
+import { messages } from '#contract/core/rules.ts';
+import type { ShareResult } from '#src/offline/outbox/shared/results.ts';
 import type { Shared } from './use-shared-files.ts';
 
 const words: Readonly<Record<Exclude<ShareResult, 'kept'>, string>> = {

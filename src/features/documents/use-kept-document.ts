@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import { ApiError, isUnreached } from '../../api/errors.ts';
-import { isKept } from '../../offline/content/files.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { isKept } from '#src/offline/content/files.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 import type { DocumentSource, Keepable } from './documents.commands.ts';
 import { NoRoomError } from './no-room-error.ts';
 

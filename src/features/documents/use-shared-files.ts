@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { uploadFile } from '../../../contract/core/rules.ts';
-import type { ShareForm } from '../../offline/database/rows.ts';
-import { type ShareResult, shareParameter, shareResults } from '../../offline/outbox/shared/results.ts';
-import type { SharedFile } from '../../offline/outbox/shared/share-box.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import { uploadFile } from '#contract/core/rules.ts';
+import type { ShareForm } from '#src/offline/database/rows.ts';
+import { type ShareResult, shareParameter, shareResults } from '#src/offline/outbox/shared/results.ts';
+import type { SharedFile } from '#src/offline/outbox/shared/share-box.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 
-const load = () => import('../../offline/outbox/shared/shared-files.ts');
+const load = () => import('#src/offline/outbox/shared/shared-files.ts');
 
 /** Files of a form's draft that are kept on this device. */
 export interface Shared {

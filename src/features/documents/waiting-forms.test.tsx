@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { waitingForms } from './send.commands.ts';
 import { WaitingForms } from './waiting-forms.tsx';
 

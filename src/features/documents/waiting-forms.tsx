@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { needsPerson, type ShareForm } from '../../offline/database/rows.ts';
-import { discardWords } from '../../offline/outbox/items/discard-words.ts';
-import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { discardItem, takeUpItem } from '../../offline/outbox/lazily.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
+import { needsPerson, type ShareForm } from '#src/offline/database/rows.ts';
+import { discardWords } from '#src/offline/outbox/items/discard-words.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { discardItem, takeUpItem } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 
 interface WaitingFormsProps<I extends OutboxItem> {
   /** The forms of this screen that the firm does not have. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { listYourPublicLinks } from '../../../contract/documents/public-links.ts';
-import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
-import { ApiError } from '../../api/errors.ts';
-import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useMay } from '../../session/use-may.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { listYourPublicLinks } from '#contract/documents/public-links.ts';
+import { readYourDocumentFile } from '#contract/documents/your-documents.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { newestYourDocuments, yourDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 

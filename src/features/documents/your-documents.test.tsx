@@ -8,24 +8,24 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { YourDocument } from '../../../contract/documents/your-documents.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { keepSearch } from '../../list/keep-search.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
-import { preferences } from '../../ui/preferences.fixture.ts';
+import type { YourDocument } from '#contract/documents/your-documents.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { keepSearch } from '#src/list/keep-search.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { keepDocument } from './documents.commands.ts';
 import { YourDocuments } from './your-documents.client.tsx';
 
 // A device that remembers no address.
-vi.mock('../../offline/content/entries.ts', () => ({
+vi.mock('#src/offline/content/entries.ts', () => ({
   putEntry: async () => undefined,
   takeEntry: async () => undefined,
 }));
 
-vi.mock('../../offline/content/files.ts', () => ({ isKept: async () => false }));
-vi.mock('../../offline/vault/vault.ts', async (original) => ({
+vi.mock('#src/offline/content/files.ts', () => ({ isKept: async () => false }));
+vi.mock('#src/offline/vault/vault.ts', async (original) => ({
   ...(await original<object>()),
   openVault: () => ({}),
 }));

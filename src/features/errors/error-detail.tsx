@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { type ErrorDetail, readError } from '../../../contract/error-log.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Reference } from '../../ui/reference/reference.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type ErrorDetail, readError } from '#contract/error-log.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Reference } from '#src/ui/reference/reference.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { ErrorStateLabel, errorTitle, portalNames, sideNames } from './error-words.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 

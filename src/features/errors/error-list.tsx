@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { type ErrorRow, errorFields, listErrors } from '../../../contract/error-log.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type ErrorRow, errorFields, listErrors } from '#contract/error-log.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { ErrorStateLabel, errorTitle, portalNames, sideNames } from './error-words.tsx';
 
 const columns: Column<ErrorRow>[] = [

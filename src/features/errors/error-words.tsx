@@ -1,5 +1,5 @@
-import type { ErrorRow } from '../../../contract/error-log.ts';
-import { Status } from '../../ui/status/status.tsx';
+import type { ErrorRow } from '#contract/error-log.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 export const sideNames: Record<ErrorRow['side'], string> = { browser: 'App', server: 'Server' };
 export const portalNames: Record<NonNullable<ErrorRow['portal']>, string> = {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ErrorDetail, listErrors, readError, resolveError } from '../../../contract/error-log.ts';
-import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import { type ErrorDetail, listErrors, readError, resolveError } from '#contract/error-log.ts';
+import { call } from '#src/api/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** Marks an error as resolved, or as open again, and refetches its lists. */
 export function ResolveButton({ error }: { error: ErrorDetail }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../contract/core/counts.ts';
-import { formatPrice } from '../../../contract/core/money.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { ShortNumber } from '../../ui/tip/short-number.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { ShortNumber } from '#src/ui/tip/short-number.tsx';
 import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';
 

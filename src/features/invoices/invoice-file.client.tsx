@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatPrice } from '../../../contract/core/money.ts';
-import { readYourInvoiceFile } from '../../../contract/invoices/your-invoices.ts';
-import { FileScreen } from '../../files/file-screen.tsx';
+import { formatPrice } from '#contract/core/money.ts';
+import { readYourInvoiceFile } from '#contract/invoices/your-invoices.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
 import { dueWords } from './invoice-words.tsx';
 import { NoInvoice } from './no-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
-import { formatCount } from '../../../contract/core/counts.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatCount } from '#contract/core/counts.ts';
+import { formatMoney } from '#contract/core/money.ts';
 import {
   type InvoiceRow,
   invoicesAtOnce,
   listYourInvoices,
   yourInvoiceFields,
-} from '../../../contract/invoices/your-invoices.ts';
-import { DownloadSeveral } from '../../files/download-several.tsx';
-import { ListScreen } from '../../list/list-screen.tsx';
-import type { ListSpec } from '../../list/list-spec.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+} from '#contract/invoices/your-invoices.ts';
+import { DownloadSeveral } from '#src/files/download-several.tsx';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { DueTotals } from './due-totals.tsx';
 import { day, InvoiceStateMark } from './invoice-words.tsx';
 

@@ -1,11 +1,11 @@
-import { countOf } from '../../../contract/core/counts.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { daysLate, type InvoiceState, type PaymentKind } from '../../../contract/invoices/invoice-words.ts';
-import type { InvoiceRow } from '../../../contract/invoices/your-invoices.ts';
-import { now, toInstant } from '../../lib/time/clock.ts';
-import { formatDate, today } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { Status, type Tone } from '../../ui/status/status.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { daysLate, type InvoiceState, type PaymentKind } from '#contract/invoices/invoice-words.ts';
+import type { InvoiceRow } from '#contract/invoices/your-invoices.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const states: Record<InvoiceState, readonly [Tone, string]> = {
   OVERDUE: ['bad', 'Overdue'],

@@ -1,20 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { formatAmount, formatMoney, formatPrice } from '../../../contract/core/money.ts';
-import { formatUnitAmount, hasAny, plainDecimal } from '../../../contract/invoices/invoice-figures.ts';
-import type {
-  Invoice,
-  InvoiceLine,
-  InvoiceParty,
-  InvoicePayment,
-} from '../../../contract/invoices/your-invoices.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { formatAmount, formatMoney, formatPrice } from '#contract/core/money.ts';
+import { formatUnitAmount, hasAny, plainDecimal } from '#contract/invoices/invoice-figures.ts';
+import type { Invoice, InvoiceLine, InvoiceParty, InvoicePayment } from '#contract/invoices/your-invoices.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
+import { Table } from '#src/ui/table/table.tsx';
 import { AsOf, day, InvoiceStateMark, movementWords } from './invoice-words.tsx';
 import { NoInvoice, toInvoices } from './no-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';

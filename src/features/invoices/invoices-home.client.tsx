@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
-import { formatMoney } from '../../../contract/core/money.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { PartOpening } from '../../ui/section/sections.tsx';
+import { formatMoney } from '#contract/core/money.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
+import { PartOpening } from '#src/ui/section/sections.tsx';
 import { InvoiceStateMark, lateDays } from './invoice-words.tsx';
 import { yourInvoices } from './invoices.queries.ts';
 

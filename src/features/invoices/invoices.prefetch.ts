@@ -1,5 +1,5 @@
-import { listYourInvoices, readYourInvoice } from '../../../contract/invoices/your-invoices.ts';
-import { prefetchList, unlessRefused } from '../../offline/prefetch/prefetch-list.ts';
+import { listYourInvoices, readYourInvoice } from '#contract/invoices/your-invoices.ts';
+import { prefetchList, unlessRefused } from '#src/offline/prefetch/prefetch-list.ts';
 
 /** As many of the newest invoices open offline, besides all that are still due. */
 const newest = 12;

@@ -3,8 +3,8 @@ import {
   readYourInvoice,
   readYourInvoiceTotals,
   readYourStatement,
-} from '../../../contract/invoices/your-invoices.ts';
-import { queryOf, wholeListOf } from '../../api/query.ts';
+} from '#contract/invoices/your-invoices.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
 
 /** The invoices of the client, the newest first; this device keeps the answer. */
 export const yourInvoices = wholeListOf(listYourInvoices);

@@ -1,9 +1,9 @@
 import { Receipt } from 'lucide-react';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { formatPrice } from '../../../contract/core/money.ts';
-import { type InvoiceRow, listYourInvoices } from '../../../contract/invoices/your-invoices.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { foundBy, type SearchSource } from '../../api/search-source.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { type InvoiceRow, listYourInvoices } from '#contract/invoices/your-invoices.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
 
 export const invoiceSource: SearchSource = {
   heading: 'Invoices',

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Invoice, InvoiceRow, Statement } from '../../../contract/invoices/your-invoices.ts';
+import type { Invoice, InvoiceRow, Statement } from '#contract/invoices/your-invoices.ts';
 import { DueTotals } from './due-totals.tsx';
 import { InvoiceScreen } from './invoice.client.tsx';
 import { invoiceQuery, invoiceTotals, statementQuery, yourInvoices } from './invoices.queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 
 export const toInvoices = <Link to="/client/invoice/list">Invoices</Link>;
 

@@ -1,4 +1,4 @@
-import type { Counter } from '../../session/page-target.ts';
+import type { Counter } from '#src/session/page-target.ts';
 
 /** Invoices that are overdue. The home names them, so they take no place in a phone's bar. */
 export const overdueCounter: Counter = {

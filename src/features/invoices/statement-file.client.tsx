@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readYourStatementFile } from '../../../contract/invoices/your-invoices.ts';
-import { FileScreen } from '../../files/file-screen.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { readYourStatementFile } from '#contract/invoices/your-invoices.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { day } from './invoice-words.tsx';
 import { statementQuery } from './invoices.queries.ts';
 import type { StatementPeriod } from './statement-period.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { date } from '../../../contract/core/values.ts';
-import { statementYears } from '../../../contract/invoices/invoice-words.ts';
-import { addMonths } from '../../lib/time/dates.ts';
+import { date } from '#contract/core/values.ts';
+import { statementYears } from '#contract/invoices/invoice-words.ts';
+import { addMonths } from '#src/lib/time/dates.ts';
 
 /** First and last day. */
 export type StatementPeriod = { from: string; to: string };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '#src/api/errors.ts';
 import { invoiceQuery } from './invoices.queries.ts';
 
 /** One invoice, and whether there is none. */

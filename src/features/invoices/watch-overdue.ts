@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { WatchCount } from '../../session/page-target.ts';
-import { queryClient } from '../../session/query-client.ts';
+import type { WatchCount } from '#src/session/page-target.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { watchedTotals } from './invoices.queries.ts';
 
 /** Counts the overdue invoices of all currencies. */

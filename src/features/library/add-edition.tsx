@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { refusal } from '../../api/refusal.ts';
-import { FileChoice } from '../../files/file-choice.tsx';
-import { useArrivedFiles } from '../../files/use-arrived-files.ts';
-import { now } from '../../lib/time/clock.ts';
-import { today } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { TextareaField } from '../../ui/field/textarea-field.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { FileChoice } from '#src/files/file-choice.tsx';
+import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 import { saveEdition } from './library.commands.ts';
 
 /** Makes a file the newest edition of an item, with its day and what changed. */

@@ -1,8 +1,8 @@
-import { titleOfRole } from '../../../contract/core/permissions.ts';
-import { courseForm } from '../../../contract/library/courses.form.ts';
-import { proofKinds } from '../../../contract/library/words.ts';
-import { areaField, choiceField, manyField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { courseForm } from '#contract/library/courses.form.ts';
+import { proofKinds } from '#contract/library/words.ts';
+import { areaField, choiceField, manyField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { courseScreens } from './course-screens.tsx';
 import { trainingProofWords } from './training/training-words.ts';
 

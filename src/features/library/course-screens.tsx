@@ -1,11 +1,11 @@
 import { GraduationCap } from 'lucide-react';
-import { titleOfRole } from '../../../contract/core/permissions.ts';
-import { type Course, courses } from '../../../contract/library/courses.ts';
-import { listTeams } from '../../../contract/reference.ts';
-import { useColleagueChoices, useCountryChoices, useNamedChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { useStaffRoles } from '../../records/use-staff-roles.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { type Course, courses } from '#contract/library/courses.ts';
+import { listTeams } from '#contract/reference.ts';
+import { useColleagueChoices, useCountryChoices, useNamedChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { useStaffRoles } from '#src/records/use-staff-roles.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { ItemCard } from './item-card.tsx';
 
 /** The people who have to do a course, in words. */

@@ -1,6 +1,6 @@
-import { formForm } from '../../../contract/library/forms.form.ts';
-import { areaField, choiceField, linesField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { formForm } from '#contract/library/forms.form.ts';
+import { areaField, choiceField, linesField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { formScreens } from './form-screens.tsx';
 
 export const formRecordForm = recordForm(formScreens, {

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
-import { forms, type LibraryForm } from '../../../contract/library/forms.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { forms, type LibraryForm } from '#contract/library/forms.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { ItemCard } from './item-card.tsx';
 
 const FormCard = ({ row }: { row: LibraryForm }) => (

@@ -1,5 +1,5 @@
-import { byText } from '../../../contract/core/text/in-order.ts';
-import type { Choice } from '../../ui/field/select-field.tsx';
+import { byText } from '#contract/core/text/in-order.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 
 /** The categories or topics in use, each once, as choices of a filter. */
 export const headingChoices = (headings: readonly string[] = []): readonly Choice[] =>

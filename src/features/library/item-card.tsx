@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { Edition } from '../../../contract/library/editions.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Edition } from '#contract/library/editions.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 
 interface ItemCardProps {
   to: '/app/dashboard/forms-documents/$id' | '/app/dashboard/resources/$id' | '/app/dashboard/training/$id';

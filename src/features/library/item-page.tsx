@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ExternalLink, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addEdition, type Edition } from '../../../contract/library/editions.ts';
-import { httpStatusOf } from '../../lib/error-answer.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { addEdition, type Edition } from '#contract/library/editions.ts';
+import { httpStatusOf } from '#src/lib/error-answer.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { EditionList } from './edition-list.tsx';
 import { downloadEdition } from './library.commands.ts';
 

@@ -1,16 +1,16 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { Upload } from '../../../contract/documents/uploads.ts';
-import { courses } from '../../../contract/library/courses.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { courses } from '#contract/library/courses.ts';
 import {
   addEdition,
   type Edition,
   listEditions,
   readEditionFile,
   takeEdition,
-} from '../../../contract/library/editions.ts';
-import { forms } from '../../../contract/library/forms.ts';
-import { resources } from '../../../contract/library/resources.ts';
+} from '#contract/library/editions.ts';
+import { forms } from '#contract/library/forms.ts';
+import { resources } from '#contract/library/resources.ts';
 import {
   type Assignment,
   completeCourse,
@@ -18,11 +18,11 @@ import {
   listTraining,
   readProofFile,
   reopenCourse,
-} from '../../../contract/library/training.ts';
-import { call } from '../../api/call.ts';
-import { downloadFile } from '../../lib/save-file.ts';
-import { now } from '../../lib/time/clock.ts';
-import { queryClient } from '../../session/query-client.ts';
+} from '#contract/library/training.ts';
+import { call } from '#src/api/call.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 const refresh = (...names: string[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

@@ -1,9 +1,9 @@
-import { courses } from '../../../contract/library/courses.ts';
-import { listEditions } from '../../../contract/library/editions.ts';
-import { forms } from '../../../contract/library/forms.ts';
-import { resources } from '../../../contract/library/resources.ts';
-import { listOwnTraining } from '../../../contract/library/training.ts';
-import { queryOf, wholeListOf } from '../../api/query.ts';
+import { courses } from '#contract/library/courses.ts';
+import { listEditions } from '#contract/library/editions.ts';
+import { forms } from '#contract/library/forms.ts';
+import { resources } from '#contract/library/resources.ts';
+import { listOwnTraining } from '#contract/library/training.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
 
 export const editionsQuery = (id: string) => queryOf(listEditions, { params: { id } });
 export const formQuery = (id: string) => queryOf(forms.read, { params: { id } }, { showsMissing: true });

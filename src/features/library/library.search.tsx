@@ -1,10 +1,10 @@
 import { BookOpen, FileText, GraduationCap } from 'lucide-react';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import type { Course } from '../../../contract/library/courses.ts';
-import { libraryReaders } from '../../../contract/library/editions.ts';
-import type { LibraryForm } from '../../../contract/library/forms.ts';
-import type { Resource } from '../../../contract/library/resources.ts';
-import { foundBy, type SearchSource } from '../../api/search-source.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { Course } from '#contract/library/courses.ts';
+import { libraryReaders } from '#contract/library/editions.ts';
+import type { LibraryForm } from '#contract/library/forms.ts';
+import type { Resource } from '#contract/library/resources.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
 import { allCourses, allForms, allResources } from './library.queries.ts';
 
 const common = { heading: 'Documents', needs: libraryReaders, whole: true } as const;

@@ -1,6 +1,6 @@
-import { resourceForm } from '../../../contract/library/resources.form.ts';
-import { areaField, choiceField, linesField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { resourceForm } from '#contract/library/resources.form.ts';
+import { areaField, choiceField, linesField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { resourceScreens } from './resource-screens.tsx';
 
 export const resourceRecordForm = recordForm(resourceScreens, {

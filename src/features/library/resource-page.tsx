@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Resource } from '../../../contract/library/resources.ts';
+import type { Resource } from '#contract/library/resources.ts';
 import { ItemPage } from './item-page.tsx';
 import { resourceQuery } from './library.queries.ts';
 import { resourceScreens } from './resource-screens.tsx';

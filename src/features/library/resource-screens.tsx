@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react';
-import { type Resource, resources } from '../../../contract/library/resources.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type Resource, resources } from '#contract/library/resources.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { ItemCard } from './item-card.tsx';
 
 const ResourceCard = ({ row }: { row: Resource }) => (

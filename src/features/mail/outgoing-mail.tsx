@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { listMail, readMail } from '../../../contract/mail.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { listMail, readMail } from '#contract/mail.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 /** The mail the demo firm sent. No mail leaves this machine, so its links are found on this page. */
 export function OutgoingMail() {

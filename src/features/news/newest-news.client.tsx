@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { newsQuery } from './news.queries.ts';
 
 const shown = 2;

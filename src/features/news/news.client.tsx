@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
-import { config } from '../../session/config.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { config } from '#src/session/config.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { newsQuery } from './news.queries.ts';
 import { Post } from './post.tsx';
 

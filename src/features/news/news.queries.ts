@@ -1,5 +1,5 @@
-import { listFeeds, listStaffFeeds } from '../../../contract/feeds.ts';
-import { wholeListOf } from '../../api/query.ts';
+import { listFeeds, listStaffFeeds } from '#contract/feeds.ts';
+import { wholeListOf } from '#src/api/query.ts';
 
 /** The firm's news for this person; this device keeps the answer. */
 export const newsQuery = wholeListOf(listFeeds);

@@ -1,6 +1,6 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { Feed } from '../../../contract/feeds.ts';
-import { formatDate } from '../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Feed } from '#contract/feeds.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 
 /** One of the firm's news, in full. */
 export function Post({

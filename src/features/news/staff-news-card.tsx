@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { staffNewsQuery } from './news.queries.ts';
 import { Post } from './post.tsx';
 

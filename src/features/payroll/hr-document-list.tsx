@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { HrDocument } from '../../../contract/payroll/payroll.ts';
-import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Status } from '../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { HrDocument } from '#contract/payroll/payroll.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 
 /** HR documents to open, in the given order; skeletons while undefined. */
 export function HrDocumentList({

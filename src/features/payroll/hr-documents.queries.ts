@@ -1,6 +1,6 @@
-import { listMyHrRequests } from '../../../contract/payroll/hr-requests.ts';
-import { listHrDocuments } from '../../../contract/payroll/payroll.ts';
-import { wholeListOf } from '../../api/query.ts';
+import { listMyHrRequests } from '#contract/payroll/hr-requests.ts';
+import { listHrDocuments } from '#contract/payroll/payroll.ts';
+import { wholeListOf } from '#src/api/query.ts';
 
 /** The employee's HR documents, newest first; this device keeps the answer. */
 export const myHrDocuments = wholeListOf(listHrDocuments);

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { MailQuestionMark } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { isUnreached } from '../../api/errors.ts';
-import { labelOf } from '../../lib/names.ts';
-import { now } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { PartOpening } from '../../ui/section/sections.tsx';
-import { Status } from '../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { PartOpening } from '#src/ui/section/sections.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { type MyHrRequest, useHrRequests } from './use-hr-requests.ts';
 
 /** Time for which a closed request is shown, ms. */

@@ -8,18 +8,18 @@ import {
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
-import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import type { HrRequest } from '#contract/payroll/hr-requests.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { myHrRequests } from './hr-documents.queries.ts';
 import { HrRequests } from './hr-requests.client.tsx';
 import { requestDocument } from './payroll.commands.ts';
 import { RequestDocument } from './request-document.client.tsx';
 
 const waiting = vi.hoisted(() => ({ inputs: [] as unknown[] }));
-vi.mock('../../session/use-outbox.ts', () => ({ usePending: () => waiting.inputs }));
+vi.mock('#src/session/use-outbox.ts', () => ({ usePending: () => waiting.inputs }));
 vi.mock('./payroll.commands.ts', () => ({ requestDocument: vi.fn(async () => 'item') }));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { noPayslips } from './no-documents.tsx';
 import { PayslipList } from './payslip-list.tsx';
 import { myPayslips } from './payslips.queries.ts';

@@ -1,6 +1,6 @@
-import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
-import { enqueueCommand } from '../../offline/outbox/lazily.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import type { PayReport } from '#contract/payroll/pay-runs.ts';
+import { enqueueCommand } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { periodWords } from './runs/run-words.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { listPayReports } from '../../../contract/payroll/pay-runs.ts';
-import { readReportFile } from '../../../contract/payroll/report-files.ts';
-import { prefetchList } from '../../offline/prefetch/prefetch-list.ts';
+import { listPayReports } from '#contract/payroll/pay-runs.ts';
+import { readReportFile } from '#contract/payroll/report-files.ts';
+import { prefetchList } from '#src/offline/prefetch/prefetch-list.ts';
 
 /** The payroll reports, and the files of those that wait for an answer: it can be given without a connection. Other files stay once opened. */
 export const payReportPrefetch = prefetchList(listPayReports, 'other', (rows) =>

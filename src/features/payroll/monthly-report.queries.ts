@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { type answerPayReport, listPayReports, type PayReport } from '../../../contract/payroll/pay-runs.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { needsPerson } from '../../offline/database/rows.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { isNewsAt } from '../../offline/outbox/items/overlay.ts';
-import { useOutbox } from '../../session/use-outbox.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { type answerPayReport, listPayReports, type PayReport } from '#contract/payroll/pay-runs.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { needsPerson } from '#src/offline/database/rows.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { isNewsAt } from '#src/offline/outbox/items/overlay.ts';
+import { useOutbox } from '#src/session/use-outbox.ts';
 
 /** The payroll reports of the client, the newest first; this device keeps the answer. */
 const payReports = wholeListOf(listPayReports);

@@ -8,20 +8,20 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
-import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { unzip } from '../../../tests/fixtures/unzip.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import type { HrDocument, Payslip } from '#contract/payroll/payroll.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { myHrDocuments } from './hr-documents.queries.ts';
 import { MyHrDocuments } from './my-hr-documents.client.tsx';
 import { MyPayslips } from './my-payslips.client.tsx';
 import { myPayslips } from './payslips.queries.ts';
 
 // No vault: nothing is kept, and no write waits.
-vi.mock('../../session/use-outbox.ts', () => ({ usePending: () => [] }));
+vi.mock('#src/session/use-outbox.ts', () => ({ usePending: () => [] }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { HrDocumentList } from './hr-document-list.tsx';
 import { noHrDocuments } from './no-documents.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';

@@ -1,5 +1,5 @@
 import { BookOpenText, FileText } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 export const noPayslips = (
   <EmptyState icon={<FileText />} title="No payslips yet">

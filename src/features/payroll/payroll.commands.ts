@@ -1,9 +1,9 @@
-import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
-import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
-import { labelOf } from '../../lib/names.ts';
-import { now, toInstant } from '../../lib/time/clock.ts';
-import { enqueueCommand } from '../../offline/outbox/lazily.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import type { HrRequest } from '#contract/payroll/hr-requests.ts';
+import type { HrDocument, Payslip } from '#contract/payroll/payroll.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { enqueueCommand } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
 /** Subject of a submission for an HR document, for the outbox and its overlay. */

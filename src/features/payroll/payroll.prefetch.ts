@@ -1,5 +1,5 @@
-import { listMyHrRequests } from '../../../contract/payroll/hr-requests.ts';
-import { listMyPayCalendars } from '../../../contract/payroll/pay-calendars.ts';
+import { listMyHrRequests } from '#contract/payroll/hr-requests.ts';
+import { listMyPayCalendars } from '#contract/payroll/pay-calendars.ts';
 import {
   type HrDocument,
   listHrDocuments,
@@ -7,8 +7,8 @@ import {
   type Payslip,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../../contract/payroll/payroll.ts';
-import { prefetchList, unlessRefused } from '../../offline/prefetch/prefetch-list.ts';
+} from '#contract/payroll/payroll.ts';
+import { prefetchList, unlessRefused } from '#src/offline/prefetch/prefetch-list.ts';
 
 const keptPayslips = 24;
 

@@ -1,15 +1,10 @@
 import { FileText, WalletCards } from 'lucide-react';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import {
-  type HrDocument,
-  listHrDocuments,
-  listPayslips,
-  type Payslip,
-} from '../../../contract/payroll/payroll.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { foundBy, type SearchSource } from '../../api/search-source.ts';
-import { formatDate } from '../../lib/time/dates.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type HrDocument, listHrDocuments, listPayslips, type Payslip } from '#contract/payroll/payroll.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 
 export const payslipSource: SearchSource = {
   heading: 'Documents',

@@ -1,12 +1,12 @@
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../../contract/core/money.ts';
-import { type PublishedPayslip, paidKinds } from '../../../contract/payroll/payroll.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { formatMoney } from '#contract/core/money.ts';
+import { type PublishedPayslip, paidKinds } from '#contract/payroll/payroll.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { linesOf } from './figures/figures.rules.ts';
 import { payslipTitle } from './payslip-list.tsx';
 

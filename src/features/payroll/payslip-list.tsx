@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
-import type { Payslip, PublishedPayslip } from '../../../contract/payroll/payroll.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { formatMoney } from '#contract/core/money.ts';
+import type { Payslip, PublishedPayslip } from '#contract/payroll/payroll.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
 
 /** Title of a payslip: its month. */
 export const payslipTitle = ({ period_end }: Pick<Payslip, 'period_end'>) =>

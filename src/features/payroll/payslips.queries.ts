@@ -1,5 +1,5 @@
-import { listPayslips } from '../../../contract/payroll/payroll.ts';
-import { wholeListOf } from '../../api/query.ts';
+import { listPayslips } from '#contract/payroll/payroll.ts';
+import { wholeListOf } from '#src/api/query.ts';
 
 /** The employee's payslips, newest first; this device keeps the answer. */
 export const myPayslips = wholeListOf(listPayslips);

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { readReportFile } from '../../../contract/payroll/report-files.ts';
-import { FileScreen } from '../../files/file-screen.tsx';
-import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { readReportFile } from '#contract/payroll/report-files.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { formatSize } from '#src/lib/sizes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { usePayReports } from './monthly-report.queries.ts';
 import { periodWords } from './runs/run-words.ts';
 

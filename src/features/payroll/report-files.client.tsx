@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
-import { formatSize } from '../../lib/sizes.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import type { PayReport } from '#contract/payroll/pay-runs.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 
 /** The files that came with a report; nothing where there are none. */
 export function ReportFiles({ report: { id, files } }: { report: PayReport }) {

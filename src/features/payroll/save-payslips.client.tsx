@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import { isUnreached } from '../../api/errors.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { type Payslip, readPayslipFile } from '#contract/payroll/payroll.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 const notHere =
   'Not all of these payslips are on this device yet. Once you are connected they can be saved, and stay for when you are not.';
@@ -16,9 +16,9 @@ export function SavePayslips({ name, payslips }: { name: string; payslips: reado
     setBusy(true);
     try {
       const [{ openFile }, { zipOf }, { downloadFile }] = await Promise.all([
-        import('../../files/open-file.ts'),
-        import('../../offline/content/zip.ts'),
-        import('../../lib/save-file.ts'),
+        import('#src/files/open-file.ts'),
+        import('#src/offline/content/zip.ts'),
+        import('#src/lib/save-file.ts'),
       ]);
       const files = [];
       // One after the other: a slow network is not asked for all of them at once.

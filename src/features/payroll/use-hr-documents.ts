@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HrDocument } from '../../../contract/payroll/payroll.ts';
-import { usePending } from '../../session/use-outbox.ts';
+import type { HrDocument } from '#contract/payroll/payroll.ts';
+import { usePending } from '#src/session/use-outbox.ts';
 import { myHrDocuments } from './hr-documents.queries.ts';
 
 /** The employee's HR documents from the server, with waiting writes shown over them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
-import { usePending } from '../../session/use-outbox.ts';
+import type { HrRequest } from '#contract/payroll/hr-requests.ts';
+import { usePending } from '#src/session/use-outbox.ts';
 import { myHrRequests } from './hr-documents.queries.ts';
 
 export interface MyHrRequest extends HrRequest {

@@ -1,6 +1,6 @@
-import { titleOfRole } from '../../../contract/core/permissions.ts';
-import { useSession } from '../../session/session.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { useSession } from '#src/session/session.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { PortalProfile } from './portal-profile.tsx';
 
 /** A contact or a client employee: as the firm has them, and what they say about themselves. */

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { listUsers } from '../../../contract/reference.ts';
-import { wholeListOf } from '../../api/query.ts';
-import { foundBy, type SearchSource } from '../../api/search-source.ts';
-import { myClientsSearch } from '../../lib/clients-search.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { listUsers } from '#contract/reference.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
+import { myClientsSearch } from '#src/lib/clients-search.ts';
 
 /** A colleague has no page: the result leads to the clients they manage. */
 export const colleagueSource: SearchSource = {

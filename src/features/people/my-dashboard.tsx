@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { formatCount } from '../../../contract/core/counts.ts';
-import { allows, type Requirement } from '../../../contract/core/requirement.ts';
-import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
-import { greetingFor } from '../../lib/names.ts';
-import { useSession } from '../../session/session.ts';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { PartOpening, Sections } from '../../ui/section/sections.tsx';
+import { formatCount } from '#contract/core/counts.ts';
+import { allows, type Requirement } from '#contract/core/requirement.ts';
+import { allClientsSearch, myClientsSearch } from '#src/lib/clients-search.ts';
+import { greetingFor } from '#src/lib/names.ts';
+import { useSession } from '#src/session/session.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { PartOpening, Sections } from '#src/ui/section/sections.tsx';
 
 interface MyDashboardProps {
   /** What waits for the person and what changed; each feature has its own. */

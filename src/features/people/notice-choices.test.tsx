@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { setReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { NoticeChoices } from './notice-choices.tsx';
 
 const signing = { topic: 'signing', push: true, mail: true, can_push: true, can_choose_mail: false };

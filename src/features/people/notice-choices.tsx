@@ -5,16 +5,16 @@ import {
   type NoticeTopic,
   type ShownChoice,
   setNoticeChoice,
-} from '../../../contract/notice-choices.ts';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+} from '#contract/notice-choices.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 const titles: Readonly<Record<NoticeTopic, string>> = {
   signing: 'Documents to sign',

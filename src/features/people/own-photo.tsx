@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploads } from '../../../contract/core/limits.ts';
-import { readOwnPhoto, updatePhoto } from '../../../contract/people/people.ts';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useSession } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field/field.tsx';
-import { ImageRefused, readImage } from '../../ui/signature-pad/read-image.ts';
+import { uploads } from '#contract/core/limits.ts';
+import { readOwnPhoto, updatePhoto } from '#contract/people/people.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { ImageRefused, readImage } from '#src/ui/signature-pad/read-image.ts';
 import { Picture } from './directory/person-photo.tsx';
 
 /** px: sharp at twice the largest size it is shown at. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Requirement } from '../../../contract/core/requirement.ts';
+import type { Requirement } from '#contract/core/requirement.ts';
 
 /** A page of the app: its address, title and the permissions it asks for. */
 export interface PageFacts {

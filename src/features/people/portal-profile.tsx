@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
 import {
   contactProfileForm,
   employeeProfileForm,
@@ -9,22 +9,22 @@ import {
   readEmployeeProfile,
   updateContactProfile,
   updateEmployeeProfile,
-} from '../../../contract/people/portal-profile.ts';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { queryOf } from '../../api/query.ts';
-import { refusal } from '../../api/refusal.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts, type FactsProps } from '../../ui/facts/facts.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import type { Schema } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { notify } from '../../ui/notifications/store.ts';
+} from '#contract/people/portal-profile.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts, type FactsProps } from '#src/ui/facts/facts.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import type { Schema } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 type Values = Record<string, string>;
 type Row = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
-import { type Profile, readProfile, updateProfile } from '../../../contract/people/people.ts';
-import { profileForm } from '../../../contract/people/profile-form.ts';
-import type { Kept } from '../../edit/begin.ts';
-import { EditForm } from '../../edit/edit-form.tsx';
-import { sayDone } from '../../edit/say-done.ts';
-import { useEdit } from '../../edit/use-edit.ts';
-import { writeOrQueue } from '../../edit/write.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { LinesField } from '../../ui/field/lines-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { type Profile, readProfile, updateProfile } from '#contract/people/people.ts';
+import { profileForm } from '#contract/people/profile-form.ts';
+import type { Kept } from '#src/edit/begin.ts';
+import { EditForm } from '#src/edit/edit-form.tsx';
+import { sayDone } from '#src/edit/say-done.ts';
+import { useEdit } from '#src/edit/use-edit.ts';
+import { writeOrQueue } from '#src/edit/write.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { LinesField } from '#src/ui/field/lines-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
 
 interface ProfileEditProps {

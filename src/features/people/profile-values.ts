@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/people/people.ts';
-import type { ProfileValues } from '../../../contract/people/profile-form.ts';
-import type { FieldTexts } from '../../edit/field-texts.ts';
+import type { Profile } from '#contract/people/people.ts';
+import type { ProfileValues } from '#contract/people/profile-form.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
 
 export const profileSubject = 'profile';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '../../../contract/people/people.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import type { Profile } from '#contract/people/people.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { profileHere } from './unsent.rules.ts';
 
 const server: Profile = {

@@ -1,6 +1,6 @@
-import { type Profile, updateProfile } from '../../../contract/people/people.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { type Laid, overlay, overlayEffectOf } from '../../offline/outbox/items/overlay.ts';
+import { type Profile, updateProfile } from '#contract/people/people.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { type Laid, overlay, overlayEffectOf } from '#src/offline/outbox/items/overlay.ts';
 
 /** The profile in the server's last answer, if there was one, and its device time, ms. */
 interface Answered {

@@ -1,7 +1,7 @@
-import { managerRoles } from '../../../contract/clients/manager-roles.ts';
-import { relationshipManagerForm } from '../../../contract/clients/relationship-managers.form.ts';
-import { choiceField, dateField, manyField, wordField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { managerRoles } from '#contract/clients/manager-roles.ts';
+import { relationshipManagerForm } from '#contract/clients/relationship-managers.form.ts';
+import { choiceField, dateField, manyField, wordField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { relationshipManagerScreens } from './relationship-manager-screens.tsx';
 
 export const relationshipManagerRecordForm = recordForm(relationshipManagerScreens, {

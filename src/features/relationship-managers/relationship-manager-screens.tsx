@@ -1,15 +1,12 @@
 import { UserRound } from 'lucide-react';
-import {
-  type RelationshipManager,
-  relationshipManagers,
-} from '../../../contract/clients/relationship-managers.ts';
-import { listServices } from '../../../contract/reference.ts';
-import { labelOf } from '../../lib/names.ts';
-import { CardText } from '../../records/card-text.tsx';
-import { useColleagueChoices, useNamedChoices } from '../../records/choices.ts';
-import { formatTerm } from '../../records/format-term.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type RelationshipManager, relationshipManagers } from '#contract/clients/relationship-managers.ts';
+import { listServices } from '#contract/reference.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { CardText } from '#src/records/card-text.tsx';
+import { useColleagueChoices, useNamedChoices } from '#src/records/choices.ts';
+import { formatTerm } from '#src/records/format-term.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 function RelationshipManagerCard({ row: { user, services, from, to } }: { row: RelationshipManager }) {
   const named = services.map(({ name }) => name).join(', ') || 'All services';

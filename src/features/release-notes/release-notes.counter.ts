@@ -1,4 +1,4 @@
-import type { Counter } from '../../session/page-target.ts';
+import type { Counter } from '#src/session/page-target.ts';
 
 /** The number of things that are new since the person's last visit. */
 export const releaseNotesCounter: Counter = {

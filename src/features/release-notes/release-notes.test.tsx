@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReleaseNotes } from '../../../contract/release-notes.ts';
-import { until } from '../../../tests/fixtures/until.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { queryClient } from '../../session/query-client.ts';
+import type { ReleaseNotes } from '#contract/release-notes.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { releaseNotesQuery } from './release-notes.queries.ts';
 import { ReleaseNotesScreen } from './release-notes.tsx';
 import { watchReleaseNotes } from './watch-release-notes.ts';

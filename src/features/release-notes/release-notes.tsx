@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { ReleaseNotes } from '../../../contract/release-notes.ts';
-import { now } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Status } from '../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { ReleaseNotes } from '#contract/release-notes.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { noteSeen } from './release-notes.commands.ts';
 import { releaseNotesQuery } from './release-notes.queries.ts';
 

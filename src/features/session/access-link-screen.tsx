@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { readAccessLink } from '../../../contract/people/access-links.ts';
-import { isUnreached } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { useReach } from '../../session/connectivity.ts';
-import type { AccessLink as Link } from '../../session/sign-in/access-link.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { readAccessLink } from '#contract/people/access-links.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import type { AccessLink as Link } from '#src/session/sign-in/access-link.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { accessLinkWords } from './access-link.rules.ts';
 import { AgreeToAddress } from './agree-to-address.tsx';
 import { ChooseSignIn } from './choose-sign-in.tsx';
@@ -20,7 +20,7 @@ type State =
   | { at: 'refused'; words: string }
   | { at: 'unreached' };
 
-const load = () => import('../../session/sign-in/access-link.ts');
+const load = () => import('#src/session/sign-in/access-link.ts');
 const askAgain = {
   invitation: 'Ask whoever invited you for another one.',
   reset: 'Ask for another one on the sign-in page.',

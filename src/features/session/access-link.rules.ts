@@ -1,4 +1,4 @@
-import type { AccessLink } from '../../session/sign-in/access-link.ts';
+import type { AccessLink } from '#src/session/sign-in/access-link.ts';
 
 /** The words of the page of a link: its title, and what it is for. */
 export function accessLinkWords({ kind, name, firm, client, email, becomes, hasSignIn }: AccessLink): {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { agreeToAddress } from '../../../contract/people/change-address.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import type { AccessLink as Link } from '../../session/sign-in/access-link.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { agreeToAddress } from '#contract/people/change-address.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import type { AccessLink as Link } from '#src/session/sign-in/access-link.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** By the letter to an old address: the person says that their record is of the new one. */
 export function AgreeToAddress({ token, link: { becomes } }: { token: string; link: Link }) {

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { portalPaths } from '../../session/portal-paths.ts';
-import type { AccessLink } from '../../session/sign-in/access-link.ts';
-import type { SignInResult } from '../../session/sign-in/sign-in.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { portalPaths } from '#src/session/portal-paths.ts';
+import type { AccessLink } from '#src/session/sign-in/access-link.ts';
+import type { SignInResult } from '#src/session/sign-in/sign-in.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { PasswordField } from '#src/ui/field/password-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
-const load = () => import('../../session/sign-in/access-link.ts');
+const load = () => import('#src/session/sign-in/access-link.ts');
 /** True if this device can make a passkey of its own. */
-const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
+const canMakePasskey = async () => (await import('#src/offline/vault/passkey.ts')).hasAuthenticator();
 
 const initial = { password: '' };
 

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { acceptConsent, readConsent } from '../../../contract/session/consent.ts';
-import { call } from '../../api/call.ts';
-import { ApiError, isUnreached } from '../../api/errors.ts';
-import { queryOf } from '../../api/query.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { notify } from '../../ui/notifications/store.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { acceptConsent, readConsent } from '#contract/session/consent.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { queryOf } from '#src/api/query.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { resolveReturnTo } from '#src/session/sign-in/return-to.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 
 /** Loads the renewal of a session, which the guard has loaded before. */
-const loadRenewal = () => import('../../session/renewal/renew.ts');
+const loadRenewal = () => import('#src/session/renewal/renew.ts');
 
 /** The agreement a contact accepts before anything else; then they go on to the page they came for. */
 export function ConsentScreen({ id }: { id: string }) {

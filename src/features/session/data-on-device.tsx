@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Portal } from '../../../contract/session/session.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { keptPortals, opensHere } from '../../session/vault/active-portals.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { keptPortals, opensHere } from '#src/session/vault/active-portals.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 
 /**
  * The way to the data on this device, if there is any, without the server.

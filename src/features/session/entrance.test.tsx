@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asOurs } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import { loadConfig } from '../../session/config.ts';
+import { asOurs } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import { loadConfig } from '#src/session/config.ts';
 import { Entrance } from './entrance.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

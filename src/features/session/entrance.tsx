@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { config } from '../../session/config.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { FirmMark } from '../../session/firm-mark.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { config } from '#src/session/config.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { FirmMark } from '#src/session/firm-mark.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 
 interface EntranceProps {
   title: string;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 
 /** For unknown addresses and for errors. A default export because `lazy` needs one. */

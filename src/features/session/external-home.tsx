@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { greetingFor } from '../../lib/names.ts';
-import { useSession } from '../../session/session.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { greetingFor } from '#src/lib/names.ts';
+import { useSession } from '#src/session/session.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 
 /** Home page of an outside signer; `children` shows the envelopes that need them, and those they answered. */
 export function ExternalHome({ children }: { children: ReactNode }) {

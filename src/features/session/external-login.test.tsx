@@ -6,19 +6,19 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asOurs } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import { loadConfig } from '../../session/config.ts';
-import { setReach } from '../../session/connectivity.ts';
+import { asOurs } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import { loadConfig } from '#src/session/config.ts';
+import { setReach } from '#src/session/connectivity.ts';
 import { ExternalLogin } from './external-login.tsx';
 
 // Fetched ahead for going on, which no test here does.
-vi.mock('../../session/sign-in/sign-in.ts', () => ({}));
+vi.mock('#src/session/sign-in/sign-in.ts', () => ({}));
 vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
 const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined, copy: 'copy' }));
 vi.mock('./kept-copy.ts', () => ({ keptCopyOf: async () => ({ kept: kept.copy, did: 'signed' }) }));
-vi.mock('../../session/renewal/open-kept-session.ts', () => ({ openKeptSession: async () => kept.open }));
-vi.mock('../../session/sign-in/link-places.ts', () => ({ linkPlace: async () => kept.path }));
+vi.mock('#src/session/renewal/open-kept-session.ts', () => ({ openKeptSession: async () => kept.open }));
+vi.mock('#src/session/sign-in/link-places.ts', () => ({ linkPlace: async () => kept.path }));
 
 const settings = testSettings();
 const link = {

@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { checkExternalToken } from '../../../contract/session/session.ts';
-import { isUnreached } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { isLoadError } from '../../lib/load-error.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
-import { linkPlace } from '../../session/sign-in/link-places.ts';
-import { unlockable } from '../../session/vault/active-portals.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { checkExternalToken } from '#contract/session/session.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { isLoadError } from '#src/lib/load-error.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { openKeptSession } from '#src/session/renewal/open-kept-session.ts';
+import { linkPlace } from '#src/session/sign-in/link-places.ts';
+import { unlockable } from '#src/session/vault/active-portals.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { InAppAdvice } from './in-app-advice.tsx';
 import { type KeptCopy, keptCopyWords, linkWords } from './link.rules.ts';
@@ -26,7 +26,7 @@ type State =
   | { at: 'refused'; words: string }
   | { at: 'unreached'; kept: KeptCopy; path: string; did: string };
 
-const load = () => import('../../session/sign-in/sign-in.ts');
+const load = () => import('#src/session/sign-in/sign-in.ts');
 const SubmissionsOnDevice = lazyPart(() => import('./submissions-on-device.tsx'));
 const LinkCode = lazyPart(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 /** State without the server: the way to this device's copy of the link's envelope, if there is one. */

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askForReset } from '../../../contract/people/access-links.ts';
-import { readRefusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { portalPaths } from '../../session/portal-paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { askForReset } from '#contract/people/access-links.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { portalPaths } from '#src/session/portal-paths.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { Entrance } from './entrance.tsx';
 
 const initial = { email: '' };

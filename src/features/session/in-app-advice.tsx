@@ -1,5 +1,5 @@
-import { isInAppBrowser } from '../../lib/in-app-browser.ts';
-import { isInstalled } from '../../lib/installed.ts';
+import { isInAppBrowser } from '#src/lib/in-app-browser.ts';
+import { isInstalled } from '#src/lib/installed.ts';
 
 /** Advises a person in a mail app's own browser to open a real one: the store of such a browser is the least durable for a signature. */
 export function InAppAdvice() {

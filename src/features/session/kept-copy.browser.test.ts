@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../contract/core/values.ts';
-import { type Envelope, readEnvelope } from '../../../contract/signing/signing.ts';
-import { queryOf } from '../../api/query.ts';
-import { now, toInstant } from '../../lib/time/clock.ts';
-import { keepFile } from '../../offline/content/files.ts';
-import { keepTicket } from '../../offline/content/tickets.ts';
-import { enterAs, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
-import { network, offline, ready, sign, stubNetwork } from '../../offline/outbox/faults/test-network.ts';
-import { sha256Hex, utf8 } from '../../offline/vault/bytes.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { newId } from '#contract/core/values.ts';
+import { type Envelope, readEnvelope } from '#contract/signing/signing.ts';
+import { queryOf } from '#src/api/query.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { keepFile } from '#src/offline/content/files.ts';
+import { keepTicket } from '#src/offline/content/tickets.ts';
+import { enterAs, newBrowser } from '#src/offline/lifecycle/test-sign-in.ts';
+import { network, offline, ready, sign, stubNetwork } from '#src/offline/outbox/faults/test-network.ts';
+import { sha256Hex, utf8 } from '#src/offline/vault/bytes.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { keptCopyOf } from './kept-copy.ts';
 
 beforeEach(async () => {

@@ -1,13 +1,13 @@
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
-import { type Envelope, isDue, readEnvelope } from '../../../contract/signing/signing.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
-import { queryOf } from '../../api/query.ts';
-import { keptOf } from '../../offline/content/files.ts';
-import { keptTicket } from '../../offline/content/tickets.ts';
-import { needsPerson } from '../../offline/database/rows.ts';
-import { listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
-import { openVault, type Vault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { type Envelope, isDue, readEnvelope } from '#contract/signing/signing.ts';
+import type { Submission } from '#contract/signing/submission.ts';
+import { queryOf } from '#src/api/query.ts';
+import { keptOf } from '#src/offline/content/files.ts';
+import { keptTicket } from '#src/offline/content/tickets.ts';
+import { needsPerson } from '#src/offline/database/rows.ts';
+import { listItems, type OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { openVault, type Vault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import type { KeptCopy } from './link.rules.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asOurs } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import { loadConfig } from '../../session/config.ts';
+import { asOurs } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import { loadConfig } from '#src/session/config.ts';
 import { LinkCode } from './link-code.tsx';
 
-vi.mock('../../session/sign-in/sign-in.ts', () => ({
+vi.mock('#src/session/sign-in/sign-in.ts', () => ({
   signInByLink: async () => ({ refused: { code: ['This is not the code. 4 more tries.'] } }),
 }));
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { codeDigits, codeGoodForMs, codeRestMs } from '../../../contract/core/limits.ts';
-import { mailLinkCode } from '../../../contract/session/session.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { signInByLink } from '../../session/sign-in/sign-in.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { codeDigits, codeGoodForMs, codeRestMs } from '#contract/core/limits.ts';
+import { mailLinkCode } from '#contract/session/session.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { signInByLink } from '#src/session/sign-in/sign-in.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { Entrance } from './entrance.tsx';
 
 interface LinkCodeProps {

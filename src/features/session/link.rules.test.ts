@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkStates } from '../../../contract/session/session.ts';
-import { recipientRoles } from '../../../contract/signing/signing.ts';
+import { linkStates } from '#contract/session/session.ts';
+import { recipientRoles } from '#contract/signing/signing.ts';
 import { keptCopies, keptCopyWords, linkWords } from './link.rules.ts';
 
 const link = {

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import type { checkExternalToken, LinkState } from '../../../contract/session/session.ts';
-import { verbsOf } from '../../../contract/signing/role-verbs.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import type { checkExternalToken, LinkState } from '#contract/session/session.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
 
 type Link = Answer<typeof checkExternalToken>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VaultMetadata } from '../../offline/plain/vault-metadata.ts';
+import type { VaultMetadata } from '#src/offline/plain/vault-metadata.ts';
 import { lockReason } from './lock-reason.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
-import type { VaultMetadata } from '../../offline/plain/vault-metadata.ts';
-import { isSetBack } from '../../offline/vault/lock-rules.ts';
+import type { VaultMetadata } from '#src/offline/plain/vault-metadata.ts';
+import { isSetBack } from '#src/offline/vault/lock-rules.ts';
 
 const idleWords = (ms: number) => {
   const minutes = Math.round(ms / 60_000);

@@ -1,5 +1,5 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 
 interface LogoutOfflineProps {

@@ -6,17 +6,17 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { asOurs } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { loadConfig } from '../../session/config.ts';
-import { setReach } from '../../session/connectivity.ts';
-import { signOut, unsentWork } from '../../session/vault/sign-out.ts';
+import { asOurs } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { loadConfig } from '#src/session/config.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { signOut, unsentWork } from '#src/session/vault/sign-out.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { Logout } from './logout.tsx';
 
 // Storage of a session is tested in the browser tests.
-vi.mock('../../session/vault/sign-out.ts', () => ({
+vi.mock('#src/session/vault/sign-out.ts', () => ({
   signOut: vi.fn(async () => []),
   unsentWork: vi.fn(async () => []),
   unsavedWork: async () => [],

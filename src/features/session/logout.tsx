@@ -1,18 +1,18 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Portal } from '../../../contract/session/session.ts';
-import type { KeptDraft } from '../../offline/content/drafts.ts';
-import { discardWords } from '../../offline/outbox/items/discard-words.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { flushNow } from '../../session/flush-now.ts';
-import { isServerReached } from '../../session/watch-connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import type { KeptDraft } from '#src/offline/content/drafts.ts';
+import { discardWords } from '#src/offline/outbox/items/discard-words.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { flushNow } from '#src/session/flush-now.ts';
+import { isServerReached } from '#src/session/watch-connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { Entrance } from './entrance.tsx';
 import { LogoutOffline } from './logout-offline.tsx';
 
-const load = () => import('../../session/vault/sign-out.ts');
+const load = () => import('#src/session/vault/sign-out.ts');
 
 /** Work that sign-out would lose. */
 interface Unfinished {

@@ -1,5 +1,5 @@
 import type { useRouter } from '@tanstack/react-router';
-import { prefetchViewer } from '../../ui/pdf/pdf.tsx';
+import { prefetchViewer } from '#src/ui/pdf/pdf.tsx';
 
 type Router = ReturnType<typeof useRouter>;
 

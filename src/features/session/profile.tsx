@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { nameOfBrand } from '../../session/config.ts';
-import { useSession } from '../../session/session.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Sections } from '../../ui/section/sections.tsx';
-import { LookFields } from '../../ui/theme/look-fields.tsx';
+import { nameOfBrand } from '#src/session/config.ts';
+import { useSession } from '#src/session/session.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Sections } from '#src/ui/section/sections.tsx';
+import { LookFields } from '#src/ui/theme/look-fields.tsx';
 
 interface ProfileProps {
   /** The person's data. */

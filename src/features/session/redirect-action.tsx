@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notAllowed, takeRedirect } from '../../session/redirect.ts';
+import { notAllowed, takeRedirect } from '#src/session/redirect.ts';
 import ErrorPage from './error-page.tsx';
 
 /** Redirects to the requested address, if its host is allowed. */

@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud.ts';
+import type { CloudPortal, CloudProvider } from '#contract/session/cloud.ts';
 import {
   newNonceKey,
   type OidcResult,
   saveTransaction,
   takeResult,
-} from '../../session/sign-in/oidc-transaction.ts';
-import { Button } from '../../ui/button/button.tsx';
+} from '#src/session/sign-in/oidc-transaction.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 /** The provider's result in this page's address, if the person comes from the provider. */
 const arrived = takeResult();
 let entering: ReturnType<typeof enter> | undefined;
 
 async function enter(portal: CloudPortal, brought: { idToken: string; nonceKey: string }) {
-  const { signInByCloud } = await import('../../session/sign-in/oidc-sign-in.ts');
+  const { signInByCloud } = await import('#src/session/sign-in/oidc-sign-in.ts');
   return signInByCloud(portal, brought);
 }
 

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { signInByCode } from '../../session/sign-in/sign-in.ts';
+import type { signInByCode } from '#src/session/sign-in/sign-in.ts';
 import SignInCode from './sign-in-code.tsx';
 
 type Answered = Awaited<ReturnType<typeof signInByCode>>;
 let answer: Answered;
 const sent = vi.fn();
-vi.mock('../../session/sign-in/sign-in.ts', () => ({
+vi.mock('#src/session/sign-in/sign-in.ts', () => ({
   signInByCode: async (...of: unknown[]) => {
     sent(...of);
     return answer;

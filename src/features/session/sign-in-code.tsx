@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { factorDigits } from '../../../contract/session/second-factor.ts';
-import { type FactorWanted, signInByCode } from '../../session/sign-in/sign-in.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { factorDigits } from '#contract/session/second-factor.ts';
+import { type FactorWanted, signInByCode } from '#src/session/sign-in/sign-in.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 interface SignInCodeProps {
   portal: 'app' | 'client';

@@ -1,22 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { config } from '../../session/config.ts';
-import { useReach } from '../../session/connectivity.ts';
-import type { FactorWanted } from '../../session/sign-in/sign-in.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { OptionalPart } from '../../ui/error-boundary/optional-part.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { config } from '#src/session/config.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import type { FactorWanted } from '#src/session/sign-in/sign-in.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { OptionalPart } from '#src/ui/error-boundary/optional-part.tsx';
+import { PasswordField } from '#src/ui/field/password-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 
 const initial = { email: '', password: '' };
 /** The code that signs in and that checks the input. */
-const load = () => import('../../session/sign-in/sign-in.ts');
+const load = () => import('#src/session/sign-in/sign-in.ts');
 /** Fetches it while the person types; submitting fetches it again and shows a failure. */
 const prepare = () => void load().catch(() => undefined);
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyPortal } from '../../../contract/session/passkeys.ts';
-import type { SignInResult } from '../../session/sign-in/sign-in.ts';
-import { Button } from '../../ui/button/button.tsx';
+import type { PasskeyPortal } from '#contract/session/passkeys.ts';
+import type { SignInResult } from '#src/session/sign-in/sign-in.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
-const load = () => import('../../session/sign-in/passkey-sign-in.ts');
+const load = () => import('#src/session/sign-in/passkey-sign-in.ts');
 
 /** Sign-in by passkey: by the button, or picked in the browser's suggestions for the address. A default export because `lazy` needs one. */
 export default function SignInPasskey({ portal }: { portal: PasskeyPortal }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { DataOnDevice } from './data-on-device.tsx';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OnDevice } from '../../offline/outbox/items/submissions-on-device.ts';
+import type { OnDevice } from '#src/offline/outbox/items/submissions-on-device.ts';
 import SubmissionsOnDevice from './submissions-on-device.tsx';
 
 const kept = vi.hoisted(() => ({ found: async (): Promise<unknown> => undefined }));
-vi.mock('../../offline/outbox/items/submissions-on-device.ts', () => ({
+vi.mock('#src/offline/outbox/items/submissions-on-device.ts', () => ({
   onSubmissionsOnDevice: () => () => undefined,
   submissionsOnDevice: () => kept.found(),
 }));

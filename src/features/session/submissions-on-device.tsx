@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import type { ItemState } from '../../offline/database/rows.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import type { ItemState } from '#src/offline/database/rows.ts';
 import {
   type OnDevice,
   onSubmissionsOnDevice,
   submissionsOnDevice,
-} from '../../offline/outbox/items/submissions-on-device.ts';
-import { ItemList } from '../../ui/item-list/item-list.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { Status, type Tone } from '../../ui/status/status.tsx';
+} from '#src/offline/outbox/items/submissions-on-device.ts';
+import { ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const waits = { tone: 'warn', words: 'Not received yet' } as const;
 const refused = { tone: 'bad', words: 'Did not count' } as const;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { activePortals } from '../../session/vault/active-portals.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { activePortals } from '#src/session/vault/active-portals.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { DataOnDevice } from './data-on-device.tsx';
 import { Entrance } from './entrance.tsx';
 

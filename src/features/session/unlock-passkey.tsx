@@ -1,8 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import type { Portal } from '../../../contract/session/session.ts';
-import { unlockWithPasskey } from '../../session/vault/unlock.ts';
-import { Button } from '../../ui/button/button.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { unlockWithPasskey } from '#src/session/vault/unlock.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 interface UnlockPasskeyProps {
   portal: Portal;

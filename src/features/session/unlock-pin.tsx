@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Portal } from '../../../contract/session/session.ts';
-import { unlockWithPin } from '../../session/vault/unlock.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { unlockWithPin } from '#src/session/vault/unlock.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { PasswordField } from '#src/ui/field/password-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const initial = { pin: '' };
 

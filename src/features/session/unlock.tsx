@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
-import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
-import { unlockable } from '../../session/vault/active-portals.ts';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { currentMarker, type VaultMetadata } from '#src/offline/plain/vault-metadata.ts';
+import { unlockable } from '#src/session/vault/active-portals.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { Entrance } from './entrance.tsx';
 import { lockReason } from './lock-reason.ts';
 import { SignInForm } from './sign-in-form.tsx';

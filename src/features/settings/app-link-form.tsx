@@ -1,8 +1,8 @@
-import { permissions } from '../../../contract/core/permissions.ts';
-import { appLinkForm } from '../../../contract/firm/app-links.form.ts';
-import { permissionLabel } from '../../lib/names.ts';
-import { checkField, choiceField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { permissions } from '#contract/core/permissions.ts';
+import { appLinkForm } from '#contract/firm/app-links.form.ts';
+import { permissionLabel } from '#src/lib/names.ts';
+import { checkField, choiceField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { appLinkScreens } from './app-link-screens.tsx';
 
 const ofPermissions = permissions.api.map((permission) => ({

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { type AppLinkRecord, appLinks } from '../../../contract/firm/app-links.ts';
-import { linkIcons } from '../../../contract/firm/words.ts';
-import { permissionLabel } from '../../lib/names.ts';
-import { wordChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { loadConfig } from '../../session/config.ts';
+import { type AppLinkRecord, appLinks } from '#contract/firm/app-links.ts';
+import { linkIcons } from '#contract/firm/words.ts';
+import { permissionLabel } from '#src/lib/names.ts';
+import { wordChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { loadConfig } from '#src/session/config.ts';
 
 const AppLinkCard = ({ row: { url, permission } }: { row: AppLinkRecord }) => (
   <p className="flex-1">

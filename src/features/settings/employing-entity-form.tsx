@@ -1,6 +1,6 @@
-import { employingEntityForm } from '../../../contract/firm/employing-entities.form.ts';
-import { areaField, choiceField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { employingEntityForm } from '#contract/firm/employing-entities.form.ts';
+import { areaField, choiceField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { employingEntityScreens } from './employing-entity-screens.tsx';
 
 export const employingEntityRecordForm = recordForm(employingEntityScreens, {

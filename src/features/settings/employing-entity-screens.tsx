@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
-import { type EmployingEntity, employingEntities } from '../../../contract/firm/employing-entities.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type EmployingEntity, employingEntities } from '#contract/firm/employing-entities.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 
 const EmployingEntityCard = ({ row: { country, registration_number } }: { row: EmployingEntity }) => (
   <p className="flex-1">

@@ -1,6 +1,6 @@
-import { fieldDefinitionForm } from '../../../contract/firm/field-definitions.form.ts';
-import { checkField, choiceField, linesField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { fieldDefinitionForm } from '#contract/firm/field-definitions.form.ts';
+import { checkField, choiceField, linesField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { fieldDefinitionScreens } from './field-definition-screens.tsx';
 
 const optional = { optional: true } as const;

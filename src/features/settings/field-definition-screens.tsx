@@ -1,10 +1,10 @@
 import { TextCursorInput } from 'lucide-react';
-import { type FieldDefinition, fieldDefinitions } from '../../../contract/firm/field-definitions.ts';
-import { definitionKinds, fieldEntities } from '../../../contract/firm/words.ts';
-import { labelOf } from '../../lib/names.ts';
-import { useCountryChoices, wordChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type FieldDefinition, fieldDefinitions } from '#contract/firm/field-definitions.ts';
+import { definitionKinds, fieldEntities } from '#contract/firm/words.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 function FieldDefinitionCard({ row: { label, type, options, country } }: { row: FieldDefinition }) {
   return (

@@ -1,4 +1,4 @@
-import { listFirstSteps } from '../../../contract/firm/first-steps.ts';
-import { queryOf } from '../../api/query.ts';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
+import { queryOf } from '#src/api/query.ts';
 
 export const firstStepsQuery = queryOf(listFirstSteps, {}, { persist: false });

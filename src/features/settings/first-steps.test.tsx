@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FirstSteps, firstSteps } from '../../../contract/firm/first-steps.ts';
-import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import { type FirstSteps, firstSteps } from '#contract/firm/first-steps.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { FirstStepsCard } from './first-steps.tsx';
 
 afterEach(() => {

@@ -1,19 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import {
-  type FirstStep,
-  type FirstSteps,
-  putStepAway,
-  sendTestLetter,
-} from '../../../contract/firm/first-steps.ts';
-import { call } from '../../api/call.ts';
-import { useSession } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { notify } from '../../ui/notifications/store.ts';
-import { PartOpening } from '../../ui/section/sections.tsx';
-import { Status } from '../../ui/status/status.tsx';
+import { type FirstStep, type FirstSteps, putStepAway, sendTestLetter } from '#contract/firm/first-steps.ts';
+import { call } from '#src/api/call.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
+import { PartOpening } from '#src/ui/section/sections.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { firstStepsQuery } from './first-steps.queries.ts';
 
 const operator = 'docs/operating.md says how; it is set on the server.';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listLimits } from '../../../contract/firm/reference-lists.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatSize } from '../../lib/sizes.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { listLimits } from '#contract/firm/reference-lists.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 /** The limits in force, by group: values that the operator sets name their variable. */
 export function Limits() {

@@ -1,7 +1,7 @@
-import { newsForm } from '../../../contract/firm/news.form.ts';
-import { newsAudiences } from '../../../contract/firm/news-words.ts';
-import { areaField, checkField, dateField, severalField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { newsForm } from '#contract/firm/news.form.ts';
+import { newsAudiences } from '#contract/firm/news-words.ts';
+import { areaField, checkField, dateField, severalField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { newsScreens, readerWords } from './news-screens.tsx';
 
 export const newsRecordForm = recordForm(newsScreens, {

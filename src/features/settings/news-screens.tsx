@@ -1,9 +1,9 @@
 import { Newspaper } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { type NewsPost, news } from '../../../contract/firm/news.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type NewsPost, news } from '#contract/firm/news.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 export const readerWords: Record<NewsPost['audience'][number], string> = {
   CONTACT: 'Contacts of clients',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Section } from '../../ui/section/section.tsx';
-import { PartOpening } from '../../ui/section/sections.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { PartOpening } from '#src/ui/section/sections.tsx';
 import { firstStepsQuery } from './first-steps.queries.ts';
 import { stepWords } from './first-steps.tsx';
 

@@ -1,6 +1,6 @@
-import { officeForm } from '../../../contract/firm/offices.form.ts';
-import { choiceField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { officeForm } from '#contract/firm/offices.form.ts';
+import { choiceField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { officeScreens } from './office-screens.tsx';
 
 const optional = { optional: true } as const;

@@ -1,8 +1,8 @@
 import { MapPinned } from 'lucide-react';
-import { type Office, offices } from '../../../contract/firm/offices.ts';
-import { timeZones } from '../../lib/places.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type Office, offices } from '#contract/firm/offices.ts';
+import { timeZones } from '#src/lib/places.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 
 function OfficeCard({
   row: { line1, line2, postal_code, city, country, phone, time_zone },

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { companyTypes } from '../../../contract/clients/company-types.ts';
-import { industries } from '../../../contract/clients/industries.ts';
-import { labelOf } from '../../lib/names.ts';
-import { useCountryChoices } from '../../records/choices.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { companyTypes } from '#contract/clients/company-types.ts';
+import { industries } from '#contract/clients/industries.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 

@@ -1,6 +1,6 @@
-import { sectorForm } from '../../../contract/firm/sectors.form.ts';
-import { textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { sectorForm } from '#contract/firm/sectors.form.ts';
+import { textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { sectorScreens } from './sector-screens.tsx';
 
 export const sectorRecordForm = recordForm(sectorScreens, {

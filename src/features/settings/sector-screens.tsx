@@ -1,6 +1,6 @@
 import { ChartPie } from 'lucide-react';
-import { type SectorRow, sectors } from '../../../contract/firm/sectors.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type SectorRow, sectors } from '#contract/firm/sectors.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 
 export const sectorScreens = recordScreens(sectors, {
   titleOf: ({ name }) => name,

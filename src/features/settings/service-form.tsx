@@ -1,6 +1,6 @@
-import { serviceForm } from '../../../contract/firm/services.form.ts';
-import { checkField, choiceField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { serviceForm } from '#contract/firm/services.form.ts';
+import { checkField, choiceField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { serviceScreens } from './service-screens.tsx';
 
 export const serviceRecordForm = recordForm(serviceScreens, {

@@ -1,10 +1,10 @@
 import { Briefcase } from 'lucide-react';
-import { type Service, services } from '../../../contract/firm/services.ts';
-import { serviceLines } from '../../../contract/firm/words.ts';
-import { labelOf } from '../../lib/names.ts';
-import { wordChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
-import { Status } from '../../ui/status/status.tsx';
+import { type Service, services } from '#contract/firm/services.ts';
+import { serviceLines } from '#contract/firm/words.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { wordChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
+import { Status } from '#src/ui/status/status.tsx';
 
 const ServiceCard = ({ row: { code, name } }: { row: Service }) => (
   <p className="flex-1">

@@ -1,6 +1,6 @@
-import { teamForm } from '../../../contract/firm/teams.form.ts';
-import { choiceField, manyField, textField } from '../../records/fields.tsx';
-import { recordForm } from '../../records/record-form.ts';
+import { teamForm } from '#contract/firm/teams.form.ts';
+import { choiceField, manyField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { teamScreens } from './team-screens.tsx';
 
 export const teamRecordForm = recordForm(teamScreens, {

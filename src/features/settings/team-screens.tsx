@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
-import { type Team, teams } from '../../../contract/firm/teams.ts';
-import { listOffices } from '../../../contract/reference.ts';
-import { useColleagueChoices, useCountryChoices, useNamedChoices } from '../../records/choices.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type Team, teams } from '#contract/firm/teams.ts';
+import { listOffices } from '#contract/reference.ts';
+import { useColleagueChoices, useCountryChoices, useNamedChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 
 function TeamCard({ row: { country, office, members } }: { row: Team }) {
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { firstAdministratorForm, firstPersonForm } from '../../../contract/setup.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import type { FieldErrors } from '../../ui/form/field-errors.ts';
-import type { Schema } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { firstAdministratorForm, firstPersonForm } from '#contract/setup.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { PasswordField } from '#src/ui/field/password-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
+import type { Schema } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import type { SetupDraft } from './draft.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
 
-const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
+const canMakePasskey = async () => (await import('#src/offline/vault/passkey.ts')).hasAuthenticator();
 
 type Way = 'password' | 'passkey';
 type Values = SetupDraft['administrator'];

@@ -1,12 +1,8 @@
-import type { FirstFirmValues } from '../../../contract/firm/firm.form.ts';
-import type {
-  FirstAdministratorValues,
-  FirstOfficeValues,
-  FirstServicesValues,
-} from '../../../contract/setup.ts';
-import { viewersZone } from '../../lib/time/dates.ts';
-import { readJson, removeText, writeText } from '../../offline/plain/browser-storage.ts';
-import { setupDraftKey } from '../../offline/plain/keys.ts';
+import type { FirstFirmValues } from '#contract/firm/firm.form.ts';
+import type { FirstAdministratorValues, FirstOfficeValues, FirstServicesValues } from '#contract/setup.ts';
+import { viewersZone } from '#src/lib/time/dates.ts';
+import { readJson, removeText, writeText } from '#src/offline/plain/browser-storage.ts';
+import { setupDraftKey } from '#src/offline/plain/keys.ts';
 
 /** Everything the steps ask for. */
 export interface SetupDraft {

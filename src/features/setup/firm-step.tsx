@@ -1,10 +1,10 @@
-import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
-import { AccentField } from '../../edit/brand/accent-field.tsx';
-import { LogoField } from '../../edit/brand/logo-field.tsx';
-import { currencies, timeZones } from '../../lib/places.ts';
-import { ComboboxField } from '../../ui/field/found-fields.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { firstFirmForm } from '#contract/firm/firm.form.ts';
+import { AccentField } from '#src/edit/brand/accent-field.tsx';
+import { LogoField } from '#src/edit/brand/logo-field.tsx';
+import { currencies, timeZones } from '#src/lib/places.ts';
+import { ComboboxField } from '#src/ui/field/found-fields.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 /** First step: the firm's name and brand, and where it is. */

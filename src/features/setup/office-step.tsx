@@ -1,8 +1,8 @@
-import type { FirstFirmValues } from '../../../contract/firm/firm.form.ts';
-import { firstOfficeForm } from '../../../contract/setup.ts';
-import { ComboboxField } from '../../ui/field/found-fields.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import type { FirstFirmValues } from '#contract/firm/firm.form.ts';
+import { firstOfficeForm } from '#contract/setup.ts';
+import { ComboboxField } from '#src/ui/field/found-fields.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 /** Second step: the first office, and a team in it. The office is in the firm's country unless it says otherwise. */

@@ -1,8 +1,8 @@
-import { firstServicesForm } from '../../../contract/setup.ts';
-import { labelOf } from '../../lib/names.ts';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { FieldError } from '../../ui/field/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { firstServicesForm } from '#contract/setup.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 /** Third step: the services the firm renders, ticked in a catalogue. */

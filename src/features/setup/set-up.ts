@@ -1,15 +1,15 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { typedAddress } from '../../../contract/core/same-address.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { setUpFirm } from '../../../contract/setup.ts';
-import { request } from '../../api/request.ts';
-import { now } from '../../lib/time/clock.ts';
-import { toBase64url, utf8 } from '../../offline/vault/bytes.ts';
-import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
-import { loadConfig } from '../../session/config.ts';
-import { passkeyWords } from '../../session/sign-in/passkey-messages.ts';
-import { challengeNow } from '../../session/sign-in/passkey-sign-in.ts';
-import { attempt, completeSignIn, type SignInResult } from '../../session/sign-in/sign-in.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { typedAddress } from '#contract/core/same-address.ts';
+import { newId } from '#contract/core/values.ts';
+import { setUpFirm } from '#contract/setup.ts';
+import { request } from '#src/api/request.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { toBase64url, utf8 } from '#src/offline/vault/bytes.ts';
+import { makePasskey, newSalt } from '#src/offline/vault/passkey.ts';
+import { loadConfig } from '#src/session/config.ts';
+import { passkeyWords } from '#src/session/sign-in/passkey-messages.ts';
+import { challengeNow } from '#src/session/sign-in/passkey-sign-in.ts';
+import { attempt, completeSignIn, type SignInResult } from '#src/session/sign-in/sign-in.ts';
 import { forgetSetupDraft, type SetupDraft } from './draft.ts';
 
 type Body = Input<typeof setUpFirm>['body'];
@@ -27,7 +27,7 @@ export const setUp = (
       way === 'password'
         ? { way, password }
         : { way, ...(await passkeyFor(accountId, person.email, firm.name)) };
-    const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
+    const { restoreMarkers } = await import('#src/offline/lifecycle/find-vaults.ts');
     await restoreMarkers('app');
     const sent = await request(setUpFirm, {
       body: {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { checkSetup, type SetupFacts } from '../../../contract/setup.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { checkSetup, type SetupFacts } from '#contract/setup.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 /** The page behind a set-up link. `token` stands in its fragment, which no server sees. */

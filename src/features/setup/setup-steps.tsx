@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import type { SetupFacts } from '../../../contract/setup.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Steps } from '../../ui/steps/steps.tsx';
+import type { SetupFacts } from '#contract/setup.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Steps } from '#src/ui/steps/steps.tsx';
 import { keepSetupDraft, readSetupDraft, type SetupDraft } from './draft.ts';
 import { FirmStep } from './firm-step.tsx';
 import type { StepProps } from './step-form.tsx';

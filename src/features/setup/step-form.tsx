@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SetupFacts } from '../../../contract/setup.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
+import type { SetupFacts } from '#contract/setup.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
 import type { SetupDraft } from './draft.ts';
 
 /** Props of a step: the values so far, and how to keep and to leave it. */

@@ -10,12 +10,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { extensionOf } from '../../../contract/core/file-kinds.ts';
-import { dateFormats, uploads } from '../../../contract/core/limits.ts';
-import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
-import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Item } from '../../ui/item-list/item-list.tsx';
+import { extensionOf } from '#contract/core/file-kinds.ts';
+import { dateFormats, uploads } from '#contract/core/limits.ts';
+import type { StoredEntry } from '#contract/documents/document-storage.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item } from '#src/ui/item-list/item-list.tsx';
 
 const icons = { site: <Library />, mine: <UserRound />, drive: <HardDrive />, folder: <Folder /> };
 

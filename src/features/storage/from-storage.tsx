@@ -1,10 +1,10 @@
 import { FolderOpen } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { maxUploadFiles } from '../../../contract/core/limits.ts';
-import type { Upload } from '../../../contract/documents/uploads.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 
 const StoragePicker = lazyPart(
   async () => ({ default: (await import('./storage-picker.tsx')).StoragePicker }),

@@ -1,12 +1,12 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { folderName, libraryTitle } from '../../../contract/core/rules.ts';
-import { readRefusal } from '../../api/refusal.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { folderName, libraryTitle } from '#contract/core/rules.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import type { FolderPlace } from './place.rules.ts';
 import { makeFolder } from './storage.commands.ts';
 

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import { type StoragePlace, wayTo } from './place.rules.ts';
 
 interface PlaceCrumbsProps {

@@ -1,6 +1,6 @@
-import { isFoundBy } from '../../../contract/core/fold.ts';
-import { splitPath } from '../../../contract/core/paths.ts';
-import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
+import { isFoundBy } from '#contract/core/fold.ts';
+import { splitPath } from '#contract/core/paths.ts';
+import type { Drive, Site as StoredSite } from '#contract/documents/document-storage.ts';
 
 /** A site; an envelope's client is looked up by `clientId`. */
 export type StorageSite = StoredSite & { clientId?: string };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ItemList } from '../../ui/item-list/item-list.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
 import { OpeningRow } from './entry-rows.tsx';
 import { findByName, type StoragePlace } from './place.rules.ts';
 import { clientSiteQuery, drivesQuery, sitesQuery } from './storage.queries.ts';

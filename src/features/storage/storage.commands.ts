@@ -1,10 +1,10 @@
-import { folderRelativeUrl } from '../../../contract/core/paths.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { createFolder, type Drive, takeFile } from '../../../contract/documents/document-storage.ts';
-import type { Upload } from '../../../contract/documents/uploads.ts';
-import { call } from '../../api/call.ts';
-import { now } from '../../lib/time/clock.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { folderRelativeUrl } from '#contract/core/paths.ts';
+import { newId } from '#contract/core/values.ts';
+import { createFolder, type Drive, takeFile } from '#contract/documents/document-storage.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { call } from '#src/api/call.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
 import { folderQuery, topFoldersQuery } from './storage.queries.ts';
 

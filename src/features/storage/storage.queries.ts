@@ -7,8 +7,8 @@ import {
   listSiteFolders,
   listSites,
   siteDrives,
-} from '../../../contract/documents/document-storage.ts';
-import { queryOf } from '../../api/query.ts';
+} from '#contract/documents/document-storage.ts';
+import { queryOf } from '#src/api/query.ts';
 import type { FolderPlace, StorageSite } from './place.rules.ts';
 
 /** Content of the document storage may change at any time, and none of it is kept on the device. */

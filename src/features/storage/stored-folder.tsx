@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ItemList } from '../../ui/item-list/item-list.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
 import { OpeningRow, StorageFileRow } from './entry-rows.tsx';
 import { type FolderPlace, findByName, inside } from './place.rules.ts';
 import type { FileToTake } from './storage.commands.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { splitPath } from '../../../contract/core/paths.ts';
-import { cx } from '../../ui/cx.ts';
+import { splitPath } from '#contract/core/paths.ts';
+import { cx } from '#src/ui/cx.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
 import { topFoldersQuery } from './storage.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { maxUploadFiles } from '../../../contract/core/limits.ts';
-import type { Upload } from '../../../contract/documents/uploads.ts';
-import { refusal } from '../../api/refusal.ts';
-import { isLocked } from '../../files/locked.ts';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { isLocked } from '#src/files/locked.ts';
 import { type FileToTake, takeStored } from './storage.commands.ts';
 
 const keyOf = ({ drive, path, name }: FileToTake) => [drive.id, path, name].join('/');

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { typedCode } from '../../../contract/signing/verification.ts';
-import { writtenCode } from '../../../contract/signing/verify-code.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { typedCode } from '#contract/signing/verification.ts';
+import { writtenCode } from '#contract/signing/verify-code.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const schema = v.object({ code: typedCode });
 

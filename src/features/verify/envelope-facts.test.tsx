@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Verification } from '../../../contract/signing/verification.ts';
+import type { Verification } from '#contract/signing/verification.ts';
 import { EnvelopeFacts } from './envelope-facts.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { Verification } from '../../../contract/signing/verification.ts';
+import type { Verification } from '#contract/signing/verification.ts';
 
 /** The files of an envelope, each with its SHA-256, and if it is one that was sealed or one that was sent to be signed. */
 export const envelopeFilesOf = ({ documents, certificate }: Verification) => [

@@ -1,4 +1,4 @@
-import { newestPart } from '../../offline/prefetch/parts.ts';
+import { newestPart } from '#src/offline/prefetch/parts.ts';
 import { certificatesOfFile, sealedWithIn } from './certificates-in.ts';
 import type { FirmTrust } from './check/report.ts';
 

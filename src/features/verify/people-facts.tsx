@@ -1,10 +1,10 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { proofWords } from '../../../contract/signing/proof-words.ts';
-import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
-import { gates, hasActed } from '../../../contract/signing/roles.ts';
-import type { Verification } from '../../../contract/signing/verification.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { Facts } from '../../ui/facts/facts.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { proofWords } from '#contract/signing/proof-words.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates, hasActed } from '#contract/signing/roles.ts';
+import type { Verification } from '#contract/signing/verification.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Facts } from '#src/ui/facts/facts.tsx';
 
 /** `address` is that of the account that acted, which the certificate alone states. */
 type Person = Verification['people'][number] & { address?: string | null };

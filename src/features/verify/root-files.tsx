@@ -1,6 +1,6 @@
-import { downloadFile } from '../../lib/save-file.ts';
-import { toBase64 } from '../../offline/vault/bytes.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { toBase64 } from '#src/offline/vault/bytes.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Root } from './use-roots.ts';
 
 /** The fingerprint of a root, and its file in both forms under its own name. */

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { downloadFile } from '../../lib/save-file.ts';
-import { config } from '../../session/config.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { config } from '#src/session/config.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import type { FileReport } from './check/report.ts';
 import type { Match } from './envelope-files.ts';
 import { decisiveSeal, type Tick, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';

@@ -1,5 +1,5 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate } from '../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import type { CheckedStamp } from './check/report.ts';
 
 const at = (instant: string) => formatDate(instant, dateFormats.dateTime);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { config } from '../../session/config.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { config } from '#src/session/config.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import { RootFiles } from './root-files.tsx';
 import { type Root, useRoots } from './use-roots.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { uploads } from '../../../contract/core/limits.ts';
-import { keepPart } from '../../offline/prefetch/parts.ts';
-import { sha256Hex } from '../../offline/vault/bytes.ts';
+import { uploads } from '#contract/core/limits.ts';
+import { keepPart } from '#src/offline/prefetch/parts.ts';
+import { sha256Hex } from '#src/offline/vault/bytes.ts';
 import type { StatedEvidence } from './check/evidence-in.ts';
 import type { FileReport } from './check/report.ts';
 import { firmTrust } from './firm-trust.ts';

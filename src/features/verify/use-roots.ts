@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sha256Hex } from '../../offline/vault/bytes.ts';
+import { sha256Hex } from '#src/offline/vault/bytes.ts';
 import { firmTrust } from './firm-trust.ts';
 
 /** A certificate that others are issued under. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
-import { ApiError } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
+import { type Verification, verifyByCode, verifyByFile } from '#contract/signing/verification.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
 
 type Answered =
   | { at: 'asking' }

@@ -1,5 +1,5 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate } from '../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 import type { Match } from './envelope-files.ts';
 import { stampWords } from './stamp-words.ts';

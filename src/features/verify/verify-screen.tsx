@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { config } from '../../session/config.ts';
-import { FirmMark } from '../../session/firm-mark.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { DropZone } from '../../ui/upload/drop-zone.tsx';
+import { config } from '#src/session/config.ts';
+import { FirmMark } from '#src/session/firm-mark.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { DropZone } from '#src/ui/upload/drop-zone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnvelopeFacts } from './envelope-facts.tsx';
 import { type Match, matchOf } from './envelope-files.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { testSettings } from '../../api/test-settings.ts';
-import { loadConfig } from '../../session/config.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { testSettings } from '#src/api/test-settings.ts';
+import { loadConfig } from '#src/session/config.ts';
 import { WhoSigned } from './who-signed.tsx';
 
 let answer: () => Response;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { config } from '../../session/config.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { config } from '#src/session/config.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import type { StatedEvidence } from './check/evidence-in.ts';
 import { PeopleFacts } from './people-facts.tsx';
 import { useVerification } from './use-verification.ts';

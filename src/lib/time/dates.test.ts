@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateFormats, oldDocumentMonths } from '../../../contract/core/limits.ts';
+import { dateFormats, oldDocumentMonths } from '#contract/core/limits.ts';
 import { toInstant } from './clock.ts';
 import {
   addMonths,

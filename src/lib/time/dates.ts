@@ -1,5 +1,5 @@
 import { DateTime, Info } from 'luxon';
-import type { DateFormat } from '../../../contract/core/limits.ts';
+import type { DateFormat } from '#contract/core/limits.ts';
 
 /**
  * Dates and months in words. On the wire a calendar date is `YYYY-MM-DD`, and the same day in every time zone; an instant is ISO 8601 in UTC.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeThresholds } from '../../../contract/core/limits.ts';
+import { timeThresholds } from '#contract/core/limits.ts';
 import { toInstant } from './clock.ts';
 import { relativeTime, timeToExpiry } from './distances.ts';
 

@@ -1,5 +1,5 @@
 import { DateTime, Duration } from 'luxon';
-import { timeThresholds } from '../../../contract/core/limits.ts';
+import { timeThresholds } from '#contract/core/limits.ts';
 
 /** Distances in time in words, by the thresholds of the specification (sections 5 and 9). */
 

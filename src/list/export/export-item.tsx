@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { countOf, formatCount } from '../../../contract/core/counts.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { Exported } from '../../../contract/exports.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
+import { countOf, formatCount } from '#contract/core/counts.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Exported } from '#contract/exports.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
 import { downloadExport, dropExport } from './exports.commands.ts';
 import { isRunning, reloadExports } from './exports.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../ui/notifications/store.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 import { downloadExport } from './exports.commands.ts';
 import { exportsQuery, isRunning } from './exports.queries.ts';
 

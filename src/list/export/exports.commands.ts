@@ -1,14 +1,14 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import {
   type Exported,
   type exported,
   type exportRequest,
   readExportFile,
   removeExport,
-} from '../../../contract/exports.ts';
-import { call } from '../../api/call.ts';
-import { readFile } from '../../api/files.ts';
-import { downloadFile } from '../../lib/save-file.ts';
+} from '#contract/exports.ts';
+import { call } from '#src/api/call.ts';
+import { readFile } from '#src/api/files.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
 
 /** A call that exports a list. */
 export type ExportEndpoint = Endpoint & {

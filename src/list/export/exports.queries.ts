@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
-import { type Exported, listExports } from '../../../contract/exports.ts';
-import { isJobRunning } from '../../../contract/jobs.ts';
-import { queryOf } from '../../api/query.ts';
+import { hiddenJobPollMs, jobPollMs } from '#contract/core/limits.ts';
+import { type Exported, listExports } from '#contract/exports.ts';
+import { isJobRunning } from '#contract/jobs.ts';
+import { queryOf } from '#src/api/query.ts';
 
 export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean => isJobRunning(job);
 

@@ -1,19 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exportClients } from '../../../contract/clients/clients.ts';
-import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
-import type { Exported } from '../../../contract/exports.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { downloadFile } from '../../lib/save-file.ts';
-import { dismiss, notifications } from '../../ui/notifications/store.ts';
+import { exportClients } from '#contract/clients/clients.ts';
+import { hiddenJobPollMs, jobPollMs } from '#contract/core/limits.ts';
+import type { Exported } from '#contract/exports.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { dismiss, notifications } from '#src/ui/notifications/store.ts';
 import ExportDialog from './export-dialog.tsx';
 import ExportWatch from './export-watch.tsx';
 import { exportsQuery } from './exports.queries.ts';
 
 // jsdom has no downloads.
-vi.mock('../../lib/save-file.ts', () => ({ downloadFile: vi.fn() }));
+vi.mock('#src/lib/save-file.ts', () => ({ downloadFile: vi.fn() }));
 
 const id = '01980000-0000-7000-8000-000000000001';
 const list = { name: 'clients', title: 'Clients' };

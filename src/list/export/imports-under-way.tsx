@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
-import { isJobRunning, type JobStatus, listActiveJobs } from '../../../contract/jobs.ts';
-import { queryOf } from '../../api/query.ts';
-import { Progress } from '../../ui/progress/progress.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { hiddenJobPollMs, jobPollMs } from '#contract/core/limits.ts';
+import { isJobRunning, type JobStatus, listActiveJobs } from '#contract/jobs.ts';
+import { queryOf } from '#src/api/query.ts';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 
 /** My imports that a job writes now; polled while there is one, also after a reload (specification, sections 4 and 9). */
 const importsQuery = {

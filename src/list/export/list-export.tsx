@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { ListMeta } from '../../../contract/core/endpoint.ts';
-import { allows } from '../../../contract/core/requirement.ts';
-import { useSession } from '../../session/session.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog, Nothing } from '../../ui/part/missing-part.tsx';
+import type { ListMeta } from '#contract/core/endpoint.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { useSession } from '#src/session/session.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog, Nothing } from '#src/ui/part/missing-part.tsx';
 import type { ListState } from '../list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts';
 

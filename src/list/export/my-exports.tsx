@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Listed } from '../../ui/item-list/listed.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { ExportItem } from './export-item.tsx';
 import { exportsQuery } from './exports.queries.ts';
 import { ImportsUnderWay } from './imports-under-way.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { View } from '../../../contract/views.ts';
+import type { View } from '#contract/views.ts';
 import type { ListSearch } from '../list-search.ts';
 import { viewsQuery } from './views.queries.ts';
 

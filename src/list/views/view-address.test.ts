@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientFields } from '../../../contract/clients/clients.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { filterBy } from '#contract/core/filters.ts';
 import { type ListChange, type ListSearch, parseListSearch, updateListSearch } from '../list-search.ts';
 import { isChanged, keptAddress, viewAddress } from './view-address.ts';
 

@@ -1,5 +1,5 @@
-import { defaultRecordPerPage } from '../../../contract/core/limits.ts';
-import { type View, viewKeys } from '../../../contract/views.ts';
+import { defaultRecordPerPage } from '#contract/core/limits.ts';
+import { type View, viewKeys } from '#contract/views.ts';
 import {
   type ListDefaults,
   type ListSearch,

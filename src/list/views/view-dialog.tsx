@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type View, viewName } from '../../../contract/views.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useSession } from '../../session/session.ts';
-import { SelectField } from '../../ui/field/select-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { type View, viewName } from '#contract/views.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { useSession } from '#src/session/session.ts';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { replaceView, saveView } from './views.commands.ts';
 
 interface ViewDialogProps {

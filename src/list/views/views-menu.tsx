@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { View } from '../../../contract/views.ts';
-import { useSession } from '../../session/session.ts';
-import type { MenuItemEntry, MenuPart } from '../../ui/menu/entries.ts';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
+import type { View } from '#contract/views.ts';
+import { useSession } from '#src/session/session.ts';
+import type { MenuItemEntry, MenuPart } from '#src/ui/menu/entries.ts';
+import { Menu } from '#src/ui/menu/menu.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { viewAddress } from './view-address.ts';
 import { removeView, replaceView, viewFormOf } from './views.commands.ts';

@@ -1,18 +1,11 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import { newId } from '../../../contract/core/values.ts';
-import {
-  createView,
-  deleteView,
-  listViews,
-  restoreView,
-  updateView,
-  type View,
-} from '../../../contract/views.ts';
-import { call } from '../../api/call.ts';
-import { now } from '../../lib/time/clock.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import { createView, deleteView, listViews, restoreView, updateView, type View } from '#contract/views.ts';
+import { call } from '#src/api/call.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 type Said = Pick<Input<typeof createView>['body'], 'form' | 'address'>;
 

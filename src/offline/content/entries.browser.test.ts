@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../contract/core/values.ts';
-import type { Ticket } from '../../../contract/signing/submission.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Ticket } from '#contract/signing/submission.ts';
 import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { plainKeys, putPlain, takePlain } from '../plain/plain-entries.ts';
 import { putEntry, removeEntry, takeEntry } from './entries.ts';

@@ -1,4 +1,4 @@
-import { isQuota } from '../../lib/is-quota.ts';
+import { isQuota } from '#src/lib/is-quota.ts';
 import { writeCache } from '../database/fence.ts';
 import type { KeptFileRow } from '../database/rows.ts';
 import type { Vault } from '../vault/vault.ts';

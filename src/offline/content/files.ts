@@ -1,4 +1,4 @@
-import { now } from '../../lib/time/clock.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { writeCache } from '../database/fence.ts';
 import type { ContentRow, KeptFileRow } from '../database/rows.ts';
 import { fromUtf8, sha256Hex, utf8 } from '../vault/bytes.ts';

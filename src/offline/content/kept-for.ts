@@ -1,4 +1,4 @@
-import { now } from '../../lib/time/clock.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { vaultMetadata } from '../plain/vault-metadata.ts';
 import type { Vault } from '../vault/vault.ts';
 

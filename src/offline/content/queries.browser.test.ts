@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listCountries, listOffices, listUsers } from '../../../contract/reference.ts';
-import { until } from '../../../tests/fixtures/until.ts';
+import { listCountries, listOffices, listUsers } from '#contract/reference.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, everythingStored, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';

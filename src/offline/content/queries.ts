@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryPersister } from '@tanstack/react-query';
 import { experimental_createQueryPersister } from '@tanstack/react-query-persist-client';
-import { now } from '../../lib/time/clock.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { writeCache } from '../database/fence.ts';
 import { flushSettled } from '../outbox/flush/outcomes.ts';
 import { isReference } from '../plain/reference-persister.ts';

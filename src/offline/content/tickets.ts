@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Envelope } from '../../../contract/signing/signing.ts';
-import { type Ticket, ticket as ticketSchema } from '../../../contract/signing/submission.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { type Ticket, ticket as ticketSchema } from '#contract/signing/submission.ts';
 import type { Vault } from '../vault/vault.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { keptForMs, serverNow } from './kept-for.ts';

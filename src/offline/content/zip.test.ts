@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unzip } from '../../../tests/fixtures/unzip.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { zipOf } from './zip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

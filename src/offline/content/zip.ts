@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { distinctNames } from '../../../contract/core/text/distinct-names.ts';
+import { distinctNames } from '#contract/core/text/distinct-names.ts';
 
 /** A file for an archive. */
 export interface ZipInput {

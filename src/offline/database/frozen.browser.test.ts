@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import version1 from '../../../tests/fixtures/frozen/vault-2026-11-21.json';
+import version1 from '#tests/fixtures/frozen/vault-2026-11-21.json';
 import { putEntry, takeEntry } from '../content/entries.ts';
 import { readKeptFile } from '../content/files.ts';
 import { vaultPersister } from '../content/queries.ts';

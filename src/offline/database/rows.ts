@@ -1,5 +1,5 @@
-import type { CommandName } from '../../../contract/commands.ts';
-import type { SealedItem } from '../../../contract/signing/submission.ts';
+import type { CommandName } from '#contract/commands.ts';
+import type { SealedItem } from '#contract/signing/submission.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
 
 /** AES-256-GCM under the data key; table and row are its additional data. */

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { closeHere, currentVault } from '../vault/vault.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
-import { type Portal, portals } from '../../../contract/session/session.ts';
+import { lastVisitedClientStatusKey } from '#contract/core/limits.ts';
+import { type Portal, portals } from '#contract/session/session.ts';
 import { cachePrefix, outboxPrefix, pendingLogoutsName } from '../database/names.ts';
 import { readyKey, referenceKey, setupDraftKey } from '../plain/keys.ts';
 import { plainKeys } from '../plain/plain-entries.ts';

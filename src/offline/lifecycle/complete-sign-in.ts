@@ -1,5 +1,5 @@
-import type { Portal, SignedIn } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { Portal, SignedIn } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { countDrafts } from '../content/drafts.ts';
 import { type CacheDatabase, cacheDatabase, emptyCache } from '../database/cache.ts';
 import { fenceRow, lockRow } from '../database/fence.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { SignedIn } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { changeLock, writeCache } from '../database/fence.ts';
 import { changeMarker } from '../plain/vault-metadata.ts';
 import type { Vault } from '../vault/vault.ts';

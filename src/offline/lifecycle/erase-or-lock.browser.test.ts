@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { until } from '../../../tests/fixtures/until.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { putEntry } from '../content/entries.ts';
 import { keepFile } from '../content/files.ts';
 import { cacheDatabase } from '../database/cache.ts';

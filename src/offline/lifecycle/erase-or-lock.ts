@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { cachePrefix, outboxPrefix } from '../database/names.ts';
 import { databaseNames, remove } from '../database/open.ts';
 import { removeText } from '../plain/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { type CacheDatabase, cacheDatabase } from '../database/cache.ts';
 import { fenceRow, lockRow } from '../database/fence.ts';
 import { cachePrefix, outboxPrefix } from '../database/names.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
+import { openKeptSession } from '#src/session/renewal/open-kept-session.ts';
 import { putEntry, takeEntry } from '../content/entries.ts';
 import { cacheDatabase } from '../database/cache.ts';
 import { cachePrefix } from '../database/names.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { Portal, SignedIn } from '../../../contract/session/session.ts';
-import { now, toInstant } from '../../lib/time/clock.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Portal, SignedIn } from '#contract/session/session.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
 import { randomBytes, toBase64 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enterVault } from './complete-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { cacheDatabase } from '../database/cache.ts';
 import { openDatabase } from '../database/open.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';

@@ -1,4 +1,4 @@
-import { now } from '../../lib/time/clock.ts';
+import { now } from '#src/lib/time/clock.ts';
 import type { CacheDatabase } from '../database/cache.ts';
 import { writeCache } from '../database/fence.ts';
 import type { UnsentRow } from '../database/rows.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
-import { chances } from '../../../tests/fixtures/chances.ts';
-import { toInstant } from '../../lib/time/clock.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { chances } from '#tests/fixtures/chances.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { until } from '../../../tests/fixtures/until.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { lockRow } from '../database/fence.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser } from '../lifecycle/test-sign-in.ts';

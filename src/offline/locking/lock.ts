@@ -1,5 +1,5 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { changeLock, writeCache } from '../database/fence.ts';
 import { changeMarker, currentMarker, vaultMetadata, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { lockAt, lockDue } from '../vault/lock-rules.ts';

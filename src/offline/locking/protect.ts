@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../../contract/session/session.ts';
-import { initials } from '../../lib/initials.ts';
-import { maskEmail } from '../../lib/mask-email.ts';
+import type { SessionUser } from '#contract/session/session.ts';
+import { initials } from '#src/lib/initials.ts';
+import { maskEmail } from '#src/lib/mask-email.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from '../database/fence.ts';
 import type { MethodCopyRow } from '../database/rows.ts';
 import { changeMarker, type VaultMetadata } from '../plain/vault-metadata.ts';

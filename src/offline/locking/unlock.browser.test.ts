@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { until } from '../../../tests/fixtures/until.ts';
+import { until } from '#tests/fixtures/until.ts';
 import { putEntry, takeEntry } from '../content/entries.ts';
 import { cacheDatabase } from '../database/cache.ts';
 import { outboxDatabase } from '../database/outbox.ts';

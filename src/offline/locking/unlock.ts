@@ -1,5 +1,5 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { cacheDatabase } from '../database/cache.ts';
 import { changeFence, changeLock, fenceRow, lockRow } from '../database/fence.ts';
 import { openDatabase } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import { now } from '../../lib/time/clock.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { readJson, removeText, writeText } from './browser-storage.ts';
 
 /** Keys of expiring values that hold nothing personal and are needed before anybody signed in. Listed in `cleared.ts`. */

@@ -1,14 +1,8 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query } from '@tanstack/react-query';
 import type { Persister, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import {
-  listCountries,
-  listOffices,
-  listRegions,
-  listServices,
-  listTeams,
-} from '../../../contract/reference.ts';
-import { dayMs, now } from '../../lib/time/clock.ts';
+import { listCountries, listOffices, listRegions, listServices, listTeams } from '#contract/reference.ts';
+import { dayMs, now } from '#src/lib/time/clock.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
 import { referenceKey } from './keys.ts';
 

@@ -1,5 +1,5 @@
-import { typedAddress } from '../../../contract/core/same-address.ts';
-import type { Portal } from '../../../contract/session/session.ts';
+import { typedAddress } from '#contract/core/same-address.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { randomBytes, sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
 import { stateNames } from '../vault/vault-states.ts';

@@ -1,5 +1,5 @@
-import { partsCache } from '../../../sw/protocol.ts';
-import { fetchOurs } from '../../api/last-answer.ts';
+import { fetchOurs } from '#src/api/last-answer.ts';
+import { partsCache } from '#sw/protocol.ts';
 
 /** Puts a file of the server into a cache; false if the server has none. Throws if it was not reached, or something else answered. */
 async function fetchInto(cache: Cache, request: Request): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
-import { fateOf } from '../../../contract/core/errors.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
+import { fateOf } from '#contract/core/errors.ts';
+import { ApiError } from '#src/api/errors.ts';
 import type { FileClass, FileRef } from '../content/files.ts';
 import type { Vault } from '../vault/vault.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '#contract/core/endpoint.ts';
+import { now } from '#src/lib/time/clock.ts';
 import type { FileClass } from '../content/files.ts';
 import { keepDue, keepFile, keptOf, WrongBytesError } from '../content/files.ts';
 import { keptForMs } from '../content/kept-for.ts';

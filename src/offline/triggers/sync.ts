@@ -1,4 +1,4 @@
-import { outboxSyncTag } from '../../../sw/protocol.ts';
+import { outboxSyncTag } from '#sw/protocol.ts';
 import { sendsItself } from '../outbox/items/goes-when.ts';
 
 /**

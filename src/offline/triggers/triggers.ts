@@ -1,6 +1,6 @@
-import type { Api } from '../../../contract/core/endpoint.ts';
-import { runningSignal } from '../../api/running.ts';
-import { now } from '../../lib/time/clock.ts';
+import type { Api } from '#contract/core/endpoint.ts';
+import { runningSignal } from '#src/api/running.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { revive } from '../database/open.ts';
 import { flush } from '../outbox/flush/flush.ts';
 import { oneAtATime } from '../outbox/flush/one-at-a-time.ts';

@@ -1,5 +1,5 @@
-import { readDeviceStatus } from '../../../contract/session/device-status.ts';
-import { request } from '../../api/request.ts';
+import { readDeviceStatus } from '#contract/session/device-status.ts';
+import { request } from '#src/api/request.ts';
 
 /** Longest wait for the server before the vault opens without its answer, ms. */
 export const openPatienceMs = 3000;

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import type { LeftState, StateName } from './vault-states.ts';
 
 /** The ways to open a vault without the server. */

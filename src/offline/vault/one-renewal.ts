@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import { inTurn } from './in-turn.ts';
 
 /** Longer than a renewal takes over a slow network, ms. */

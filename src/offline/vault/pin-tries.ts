@@ -1,4 +1,4 @@
-import { pinTries } from '../../../contract/session/pin.ts';
+import { pinTries } from '#contract/session/pin.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 import type { PinCopyRow } from '../database/rows.ts';
 

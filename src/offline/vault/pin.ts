@@ -1,5 +1,5 @@
-import { isDigits } from '../../../contract/session/pin.ts';
-import { scriptUrl } from '../../lib/trusted-types.ts';
+import { isDigits } from '#contract/session/pin.ts';
+import { scriptUrl } from '#src/lib/trusted-types.ts';
 import type { PinCopyRow } from '../database/rows.ts';
 import { type Bytes, randomBytes } from './bytes.ts';
 import { type CopyOwner, wrapCopy } from './data-key.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session/session.ts';
+import type { Portal } from '#contract/session/session.ts';
 import type { CacheDatabase } from '../database/cache.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 

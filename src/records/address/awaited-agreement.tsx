@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { required } from '../../../contract/core/rules.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { releaseContact, releaseEmployee } from '../../../contract/people/change-address.ts';
-import { call } from '../../api/call.ts';
-import { readRefusal } from '../../api/refusal.ts';
-import { now } from '../../lib/time/clock.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextareaField } from '../../ui/field/textarea-field.tsx';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { required } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
+import type { releaseContact, releaseEmployee } from '#contract/people/change-address.ts';
+import { call } from '#src/api/call.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 interface AwaitedAgreementProps {
   id: string;

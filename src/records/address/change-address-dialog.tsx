@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { optionalEmail } from '../../../contract/core/fields.ts';
-import { typedAddress } from '../../../contract/core/same-address.ts';
-import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
-import { refusal } from '../../api/refusal.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { optionalEmail } from '#contract/core/fields.ts';
+import { typedAddress } from '#contract/core/same-address.ts';
+import type { EndsOfAddress } from '#contract/people/change-address.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 import { endsInWords } from './ends-of-address.ts';
 
 /** Sends a change of address; with `check` it only says what would end. Rejects with the server's refusal. */

@@ -1,6 +1,6 @@
-import type { AccessKind } from '../../../contract/clients/contact-words.ts';
-import { countOf } from '../../../contract/core/counts.ts';
-import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
+import type { AccessKind } from '#contract/clients/contact-words.ts';
+import { countOf } from '#contract/core/counts.ts';
+import type { EndsOfAddress } from '#contract/people/change-address.ts';
 
 const kinds: Record<AccessKind, string> = {
   portal: 'the portal',

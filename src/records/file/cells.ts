@@ -1,5 +1,5 @@
-import { fold } from '../../../contract/core/fold.ts';
-import type { Choice } from '../../ui/field/select-field.tsx';
+import { fold } from '#contract/core/fold.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 
 /** The text of a cell as the value of a field, or the problem in words. */
 export type ReadCell = { readonly value: unknown } | { readonly problem: string };

@@ -1,8 +1,8 @@
-import type { FormSchema, RecordRow } from '../../../contract/core/record.ts';
-import { call } from '../../api/call.ts';
-import type { FieldValues } from '../../lib/merge-forms.ts';
-import { now, toInstant } from '../../lib/time/clock.ts';
-import { queryClient } from '../../session/query-client.ts';
+import type { FormSchema, RecordRow } from '#contract/core/record.ts';
+import { call } from '#src/api/call.ts';
+import type { FieldValues } from '#src/lib/merge-forms.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import type { RecordField } from '../fields.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { type Choices, type ClientId, nameBy } from '../record-screens.ts';

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { employingEntityRecordForm } from '../../features/settings/employing-entity-form.tsx';
-import { setReach } from '../../session/connectivity.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { employingEntityRecordForm } from '#src/features/settings/employing-entity-form.tsx';
+import { setReach } from '#src/session/connectivity.ts';
 import { fileFormOf } from './file-form.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

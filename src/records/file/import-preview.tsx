@@ -1,5 +1,5 @@
-import { countOf } from '../../../contract/core/counts.ts';
-import type { FieldValues } from '../../lib/merge-forms.ts';
+import { countOf } from '#contract/core/counts.ts';
+import type { FieldValues } from '#src/lib/merge-forms.ts';
 import type { Choices } from '../record-screens.ts';
 import type { FileForm } from './file-form.ts';
 import type { FileRow } from './record-file.ts';

@@ -1,7 +1,7 @@
-import { newId } from '../../../contract/core/values.ts';
-import { ApiError } from '../../api/errors.ts';
-import type { FieldValues } from '../../lib/merge-forms.ts';
-import { now } from '../../lib/time/clock.ts';
+import { newId } from '#contract/core/values.ts';
+import { ApiError } from '#src/api/errors.ts';
+import type { FieldValues } from '#src/lib/merge-forms.ts';
+import { now } from '#src/lib/time/clock.ts';
 import type { FileForm } from './file-form.ts';
 import { type FileRow, problemsOf } from './record-file.ts';
 

@@ -1,7 +1,7 @@
-import { importRows } from '../../../contract/core/limits.ts';
-import type { RecordRow } from '../../../contract/core/record.ts';
-import type { FieldValues } from '../../lib/merge-forms.ts';
-import { check, type FieldErrors } from '../../ui/form/field-errors.ts';
+import { importRows } from '#contract/core/limits.ts';
+import type { RecordRow } from '#contract/core/record.ts';
+import type { FieldValues } from '#src/lib/merge-forms.ts';
+import { check, type FieldErrors } from '#src/ui/form/field-errors.ts';
 import type { RecordForm } from '../record-form.ts';
 import type { Choices } from '../record-screens.ts';
 import { cellOf, readCell } from './cells.ts';

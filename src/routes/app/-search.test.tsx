@@ -8,19 +8,19 @@ import {
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Permission, type Role, rolePermissions } from '../../../contract/core/permissions.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
-import { useFindings } from '../../shell/palette/use-search-results.ts';
-import { useOwnSources } from '../../shell/palette/use-sources.ts';
+import { type Permission, type Role, rolePermissions } from '#contract/core/permissions.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { useFindings } from '#src/shell/palette/use-search-results.ts';
+import { useOwnSources } from '#src/shell/palette/use-sources.ts';
 import { Route as clientsRoute } from './clients/list.tsx';
 import { Route as receivedRoute } from './sign/document-to-sign/index.tsx';
 import { Route as sentRoute } from './sign/list/index.tsx';
 
 // Stands in for the menu, which needs the firm's settings.
-vi.mock(import('../../shell/menu/use-menu.ts'), () => ({ useMenu: () => [] }));
+vi.mock(import('#src/shell/menu/use-menu.ts'), () => ({ useMenu: () => [] }));
 
 const id = (at: number) => `01980000-0000-7000-8000-00000000000${at}`;
 const client = { id: id(1), name: 'Adare Quay AS' };

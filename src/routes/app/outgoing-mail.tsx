@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutgoingMail } from '../../features/mail/outgoing-mail.tsx';
+import { OutgoingMail } from '#src/features/mail/outgoing-mail.tsx';
 
 export const Route = createFileRoute('/app/outgoing-mail')({
   staticData: {

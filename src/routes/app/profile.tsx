@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyProfile } from '../../features/people/my-profile.tsx';
-import { NoticeChoices } from '../../features/people/notice-choices.tsx';
-import { ProfileScreen } from '../../features/session/profile.tsx';
-import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
-import { SecuritySettings } from '../../shell/security/security-settings.tsx';
+import { MyProfile } from '#src/features/people/my-profile.tsx';
+import { NoticeChoices } from '#src/features/people/notice-choices.tsx';
+import { ProfileScreen } from '#src/features/session/profile.tsx';
+import { StorageFacts } from '#src/shell/offline/storage-facts.tsx';
+import { SecuritySettings } from '#src/shell/security/security-settings.tsx';
 
 export const Route = createFileRoute('/app/profile')({
   staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { releaseNotesCounter } from '../../features/release-notes/release-notes.counter.ts';
-import { ReleaseNotesScreen } from '../../features/release-notes/release-notes.tsx';
+import { releaseNotesCounter } from '#src/features/release-notes/release-notes.counter.ts';
+import { ReleaseNotesScreen } from '#src/features/release-notes/release-notes.tsx';
 
 export const Route = createFileRoute('/app/release-notes')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffVerifyScreen } from '../../features/verify/verify-screen.tsx';
+import { StaffVerifyScreen } from '#src/features/verify/verify-screen.tsx';
 
 export const Route = createFileRoute('/app/verify')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { AccessLinkScreen } from '../../features/session/access-link-screen.tsx';
+import { AccessLinkScreen } from '#src/features/session/access-link-screen.tsx';
 
 export const Route = createFileRoute('/auth/address')({
   staticData: { page: { title: 'Your address' } },

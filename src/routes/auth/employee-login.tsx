@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignIn } from '../../features/session/sign-in.tsx';
+import { SignIn } from '#src/features/session/sign-in.tsx';
 
 export const Route = createFileRoute('/auth/employee-login')({
   staticData: { page: { title: 'Staff sign-in' } },

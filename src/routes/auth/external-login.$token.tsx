@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExternalLogin } from '../../features/session/external-login.tsx';
+import { ExternalLogin } from '#src/features/session/external-login.tsx';
 
 export const Route = createFileRoute('/auth/external-login/$token')({
   staticData: { page: { title: 'A document for you' } },

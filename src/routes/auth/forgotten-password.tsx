@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgottenPassword } from '../../features/session/forgotten-password.tsx';
+import { ForgottenPassword } from '#src/features/session/forgotten-password.tsx';
 
 export const Route = createFileRoute('/auth/forgotten-password')({
   validateSearch: ({ portal }): { portal?: 'app' | 'client' } => ({

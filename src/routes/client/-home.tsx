@@ -1,31 +1,31 @@
 import { Suspense } from 'react';
-import type { Permission } from '../../../contract/core/permissions.ts';
-import { allows } from '../../../contract/core/requirement.ts';
-import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
-import { OverdueInvoices } from '../../features/invoices/invoices-home.client.tsx';
-import { NewestNews } from '../../features/news/newest-news.client.tsx';
-import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
+import type { Permission } from '#contract/core/permissions.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { NewestSharedDocuments } from '#src/features/documents/newest-shared-documents.client.tsx';
+import { OverdueInvoices } from '#src/features/invoices/invoices-home.client.tsx';
+import { NewestNews } from '#src/features/news/newest-news.client.tsx';
+import { LatestPayslip } from '#src/features/payroll/latest-payslip.client.tsx';
 import {
   HrDocumentsToConfirm,
   NewestHrDocuments,
-} from '../../features/payroll/newest-hr-documents.client.tsx';
-import { NextPayDays, ReportsToApprove } from '../../features/payroll/team/payroll-home.client.tsx';
-import { WaitingToSign } from '../../features/signing/queue/waiting-to-sign.tsx';
-import { greetingFor } from '../../lib/names.ts';
-import { useSession } from '../../session/session.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Nothing } from '../../ui/part/missing-part.tsx';
-import { PartOpening, Sections } from '../../ui/section/sections.tsx';
+} from '#src/features/payroll/newest-hr-documents.client.tsx';
+import { NextPayDays, ReportsToApprove } from '#src/features/payroll/team/payroll-home.client.tsx';
+import { WaitingToSign } from '#src/features/signing/queue/waiting-to-sign.tsx';
+import { greetingFor } from '#src/lib/names.ts';
+import { useSession } from '#src/session/session.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Nothing } from '#src/ui/part/missing-part.tsx';
+import { PartOpening, Sections } from '#src/ui/section/sections.tsx';
 
 const PayOverview = lazyPart(async () => ({
-  default: (await import('../../features/payroll/figures/pay-overview.client.tsx')).PayOverview,
+  default: (await import('#src/features/payroll/figures/pay-overview.client.tsx')).PayOverview,
 }));
 const YourPeople = lazyPart(async () => ({
-  default: (await import('../../features/contacts/your-people.client.tsx')).YourPeople,
+  default: (await import('#src/features/contacts/your-people.client.tsx')).YourPeople,
 }));
-const SyncNotice = lazyPart(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')), Nothing);
+const SyncNotice = lazyPart(() => afterPaint(() => import('#src/shell/offline/sync-notice.tsx')), Nothing);
 
 /** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {

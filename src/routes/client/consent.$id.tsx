@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConsentScreen } from '../../features/session/consent.tsx';
+import { ConsentScreen } from '#src/features/session/consent.tsx';
 
 export const Route = createFileRoute('/client/consent/$id')({
   staticData: { page: { title: 'Agreement' } },

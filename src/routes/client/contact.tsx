@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FirmContacts } from '../../features/contacts/firm-contacts.client.tsx';
+import { FirmContacts } from '#src/features/contacts/firm-contacts.client.tsx';
 
 export const Route = createFileRoute('/client/contact')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequiredFactorScreen } from '../../shell/security/required-factor.tsx';
+import { RequiredFactorScreen } from '#src/shell/security/required-factor.tsx';
 
 export const Route = createFileRoute('/client/second-factor')({
   staticData: { page: { title: 'Second factor' } },

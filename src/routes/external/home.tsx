@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExternalHome } from '../../features/session/external-home.tsx';
-import { SigningOverview } from '../../features/signing/queue/signing-overview.tsx';
+import { ExternalHome } from '#src/features/session/external-home.tsx';
+import { SigningOverview } from '#src/features/signing/queue/signing-overview.tsx';
 
 export const Route = createFileRoute('/external/home')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxScreen } from '../../shell/outbox/outbox-screen.tsx';
-import { unsentCounter } from '../../shell/outbox/unsent.counter.ts';
+import { OutboxScreen } from '#src/shell/outbox/outbox-screen.tsx';
+import { unsentCounter } from '#src/shell/outbox/unsent.counter.ts';
 
 export const Route = createFileRoute('/external/outbox')({
   staticData: {

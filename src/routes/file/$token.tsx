@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicFileScreen } from '../../features/documents/public-file.tsx';
+import { PublicFileScreen } from '#src/features/documents/public-file.tsx';
 
 export const Route = createFileRoute('/file/$token')({
   staticData: { page: { title: 'A document for you' } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyScreen } from '../../features/verify/verify-screen.tsx';
+import { VerifyScreen } from '#src/features/verify/verify-screen.tsx';
 
 export const Route = createFileRoute('/verify/$code')({
   staticData: { page: { title: 'Check a document' } },

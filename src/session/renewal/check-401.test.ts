@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError, TimeoutError } from '../../api/errors.ts';
+import { ApiError, NetworkError, TimeoutError } from '#src/api/errors.ts';
 import { check401, type SessionCheck } from './check-401.ts';
 
 type Answer = 'ok' | Error;

@@ -1,8 +1,8 @@
-import type { Audience } from '../../../contract/core/endpoint.ts';
-import { clientMe, employeeMe, externalMe, userMe } from '../../../contract/session/session.ts';
-import { bearerFor } from '../../api/bearers.ts';
-import { ApiError, isUnreached } from '../../api/errors.ts';
-import { request } from '../../api/request.ts';
+import type { Audience } from '#contract/core/endpoint.ts';
+import { clientMe, employeeMe, externalMe, userMe } from '#contract/session/session.ts';
+import { bearerFor } from '#src/api/bearers.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
 
 /**
  * Meaning of a 401:

@@ -1,9 +1,9 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
-import { databaseNames } from '../../offline/database/open.ts';
-import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
-import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
-import { erasesMore, type LeftState } from '../../offline/vault/vault-states.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { databaseNames } from '#src/offline/database/open.ts';
+import { currentMarker, type VaultMetadata } from '#src/offline/plain/vault-metadata.ts';
+import { isGuarded, lockDue } from '#src/offline/vault/lock-rules.ts';
+import { erasesMore, type LeftState } from '#src/offline/vault/vault-states.ts';
 import { sessions } from '../session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
@@ -36,7 +36,7 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
   const [{ resumeVault }, { restoreSession }] = await Promise.all([
-    import('../../offline/lifecycle/complete-sign-in.ts'),
+    import('#src/offline/lifecycle/complete-sign-in.ts'),
     import('../sign-in/restore-session.ts'),
   ]);
   const vault = await resumeVault(portal);
@@ -50,7 +50,7 @@ async function openKept(portal: Portal): Promise<boolean> {
 async function restored(portal: Portal): Promise<VaultMetadata | null> {
   const kept = await databaseNames('portico-').catch(() => []);
   if (kept.length === 0) return null;
-  const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
+  const { restoreMarkers } = await import('#src/offline/lifecycle/find-vaults.ts');
   await restoreMarkers(portal);
   return currentMarker(portal);
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { endSession } from '../../../contract/session/session.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { pendingLogoutsName } from '../../offline/database/names.ts';
-import { databaseNames } from '../../offline/database/open.ts';
-import { newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
-import { storePendingLogout } from '../../offline/outbox/flush/pending-logouts.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { endSession } from '#contract/session/session.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { pendingLogoutsName } from '#src/offline/database/names.ts';
+import { databaseNames } from '#src/offline/database/open.ts';
+import { newBrowser } from '#src/offline/lifecycle/test-sign-in.ts';
+import { storePendingLogout } from '#src/offline/outbox/flush/pending-logouts.ts';
 import { reachable } from '../connectivity.ts';
 import { watchReach } from '../watch-connectivity.ts';
 import { addPendingLogout } from './pending-logouts.ts';

@@ -1,8 +1,8 @@
-import type { KeysMessage } from '../../../sw/protocol.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { offerKeys } from '../../offline/vault/key-handover.ts';
-import { isGuarded } from '../../offline/vault/lock-rules.ts';
-import { currentVault, type Vault } from '../../offline/vault/vault.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { offerKeys } from '#src/offline/vault/key-handover.ts';
+import { isGuarded } from '#src/offline/vault/lock-rules.ts';
+import { currentVault, type Vault } from '#src/offline/vault/vault.ts';
+import type { KeysMessage } from '#sw/protocol.ts';
 
 /**
  * If an unlock method keeps the live keys off the disk, hands them to other tabs that ask and to the worker, so that a reload or a second

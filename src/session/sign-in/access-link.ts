@@ -1,14 +1,14 @@
-import type { Answer, Input } from '../../../contract/core/endpoint.ts';
+import type { Answer, Input } from '#contract/core/endpoint.ts';
 import {
   challengeAccessLink,
   joinByInvitation,
   useAccessLink as linkSignIn,
   type readAccessLink,
-} from '../../../contract/people/access-links.ts';
-import { request } from '../../api/request.ts';
-import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
-import { deviceIds } from '../../offline/plain/vault-metadata.ts';
-import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
+} from '#contract/people/access-links.ts';
+import { request } from '#src/api/request.ts';
+import { restoreMarkers } from '#src/offline/lifecycle/find-vaults.ts';
+import { deviceIds } from '#src/offline/plain/vault-metadata.ts';
+import { makePasskey, newSalt } from '#src/offline/vault/passkey.ts';
 import { config } from '../config.ts';
 import { portalPaths } from '../portal-paths.ts';
 import { passkeyWords } from './passkey-messages.ts';

@@ -1,5 +1,5 @@
-import { putEntry, takeEntry } from '../../offline/content/entries.ts';
-import { currentVault, type Vault } from '../../offline/vault/vault.ts';
+import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
+import { currentVault, type Vault } from '#src/offline/vault/vault.ts';
 
 /** Key of a link's entry; it is hidden like every entry's key, so the token is nowhere in the clear. */
 const entryOf = (token: string) => `link ${token}`;

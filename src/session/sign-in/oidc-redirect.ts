@@ -1,5 +1,5 @@
 import { createStandardPublicClientApplication } from '@azure/msal-browser';
-import type { CloudPortal } from '../../../contract/session/cloud.ts';
+import type { CloudPortal } from '#contract/session/cloud.ts';
 import { notOurs, oidcOutcome } from './oidc-outcome.ts';
 import {
   newNonceKey,

@@ -1,7 +1,7 @@
-import { type CloudPortal, cloudLogin } from '../../../contract/session/cloud.ts';
-import { request } from '../../api/request.ts';
-import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
-import { deviceIds } from '../../offline/plain/vault-metadata.ts';
+import { type CloudPortal, cloudLogin } from '#contract/session/cloud.ts';
+import { request } from '#src/api/request.ts';
+import { restoreMarkers } from '#src/offline/lifecycle/find-vaults.ts';
+import { deviceIds } from '#src/offline/plain/vault-metadata.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
 /** Exchanges the OpenID provider's result for a session and opens this browser's vault. */

@@ -1,4 +1,4 @@
-import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud.ts';
+import type { CloudPortal, CloudProvider } from '#contract/session/cloud.ts';
 
 // Shared by the sign-in page and /redirect.html, which loads nothing else of the app: no imports but types.
 

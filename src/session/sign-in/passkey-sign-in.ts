@@ -1,7 +1,7 @@
-import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
-import { request } from '../../api/request.ts';
-import { deviceIds } from '../../offline/plain/vault-metadata.ts';
-import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
+import { challengePasskey, type PasskeyPortal, passkeyLogin } from '#contract/session/passkeys.ts';
+import { request } from '#src/api/request.ts';
+import { deviceIds } from '#src/offline/plain/vault-metadata.ts';
+import { type Assertion, askPasskey } from '#src/offline/vault/passkey.ts';
 import { passkeyWords } from './passkey-messages.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
 /** Exchanges a passkey's signature for a session and opens this browser's vault. Answers the next path. */
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
   // The database comes with the sign-in, not with the page that offers it.
-  const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
+  const { restoreMarkers } = await import('#src/offline/lifecycle/find-vaults.ts');
   await restoreMarkers(portal);
   const sent = await request(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
   // By the account's address, as if it had been typed, so that the same device is found either way.

@@ -1,5 +1,5 @@
-import { supplyBearers } from '../../api/bearers.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
+import { supplyBearers } from '#src/api/bearers.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { renew } from '../renewal/renew.ts';
 import { clearCorrupt } from '../vault/leave-portal.ts';
 import { startKeptSession } from './start-session.ts';

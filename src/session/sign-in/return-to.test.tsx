@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { redirectConsentMs } from '../../../contract/core/limits.ts';
-import { dayMs } from '../../lib/time/clock.ts';
+import { redirectConsentMs } from '#contract/core/limits.ts';
+import { dayMs } from '#src/lib/time/clock.ts';
 import { portalOf } from '../portal-paths.ts';
 import {
   destination,

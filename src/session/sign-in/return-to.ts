@@ -1,8 +1,8 @@
-import { redirectConsentMs } from '../../../contract/core/limits.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { dayMs } from '../../lib/time/clock.ts';
-import { plainKeys, putPlain, takePlain } from '../../offline/plain/plain-entries.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
+import { redirectConsentMs } from '#contract/core/limits.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { dayMs } from '#src/lib/time/clock.ts';
+import { plainKeys, putPlain, takePlain } from '#src/offline/plain/plain-entries.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
 
 /** The page somebody is going to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { versionHeader } from '../../../contract/runtime-config.ts';
-import { secondFactorLogin } from '../../../contract/session/second-factor.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
+import { secondFactorLogin } from '#contract/session/second-factor.ts';
 import {
   clientLogin,
   credentials,
@@ -8,18 +8,18 @@ import {
   type Portal,
   type SignedIn,
   userLogin,
-} from '../../../contract/session/session.ts';
-import { supplyBearers } from '../../api/bearers.ts';
-import { ApiError, isUnreached } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { request } from '../../api/request.ts';
-import { notifyWatchers } from '../../api/watch.ts';
-import { NewerSchemaError } from '../../offline/database/newer-schema.ts';
-import { StorageError } from '../../offline/database/open.ts';
-import { enterVault } from '../../offline/lifecycle/complete-sign-in.ts';
-import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
-import { deviceHint, deviceIds, provenDevices } from '../../offline/plain/vault-metadata.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+} from '#contract/session/session.ts';
+import { supplyBearers } from '#src/api/bearers.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { request } from '#src/api/request.ts';
+import { notifyWatchers } from '#src/api/watch.ts';
+import { NewerSchemaError } from '#src/offline/database/newer-schema.ts';
+import { StorageError } from '#src/offline/database/open.ts';
+import { enterVault } from '#src/offline/lifecycle/complete-sign-in.ts';
+import { restoreMarkers } from '#src/offline/lifecycle/find-vaults.ts';
+import { deviceHint, deviceIds, provenDevices } from '#src/offline/plain/vault-metadata.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { renew } from '../renewal/renew.ts';
 import { noteLinkPlace } from './link-places.ts';
 import { resolveReturnTo, takeReturnTo } from './return-to.ts';

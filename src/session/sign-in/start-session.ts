@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { enrolDevice } from '../../../contract/session/devices.ts';
-import { type SignedIn, sessionUser } from '../../../contract/session/session.ts';
-import { type Bearer, holdBearers } from '../../api/bearers.ts';
-import { request } from '../../api/request.ts';
-import { now } from '../../lib/time/clock.ts';
-import { putEntry, takeEntry } from '../../offline/content/entries.ts';
-import { releaseHeld } from '../../offline/outbox/flush/release.ts';
-import { enrolThisDevice } from '../../offline/outbox/sealing/enrol.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
+import { enrolDevice } from '#contract/session/devices.ts';
+import { type SignedIn, sessionUser } from '#contract/session/session.ts';
+import { type Bearer, holdBearers } from '#src/api/bearers.ts';
+import { request } from '#src/api/request.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
+import { releaseHeld } from '#src/offline/outbox/flush/release.ts';
+import { enrolThisDevice } from '#src/offline/outbox/sealing/enrol.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { type KeptSession, type Session, sessionFrom, setSession } from '../session.ts';
 
 const entry = 'session';

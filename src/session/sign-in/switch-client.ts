@@ -1,7 +1,7 @@
-import { switchClient } from '../../../contract/session/session.ts';
-import { bearerFor } from '../../api/bearers.ts';
-import { request } from '../../api/request.ts';
-import { abortCalls } from '../../api/running.ts';
+import { switchClient } from '#contract/session/session.ts';
+import { bearerFor } from '#src/api/bearers.ts';
+import { request } from '#src/api/request.ts';
+import { abortCalls } from '#src/api/running.ts';
 import { portalPaths } from '../portal-paths.ts';
 import { beginLeaving } from '../vault/leave-portal.ts';
 import { unsentWork } from '../vault/sign-out.ts';

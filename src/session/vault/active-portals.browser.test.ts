@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
-import { type LeftState, stateNames, states } from '../../offline/vault/vault-states.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser } from '#src/offline/lifecycle/test-sign-in.ts';
+import { type LeftState, stateNames, states } from '#src/offline/vault/vault-states.ts';
 import { activePortals, keptPortals } from './active-portals.ts';
 
 beforeEach(newBrowser);

@@ -1,8 +1,8 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time/clock.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
-import { states } from '../../offline/vault/vault-states.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { isExpired, isGuarded, lockDue } from '#src/offline/vault/lock-rules.ts';
+import { states } from '#src/offline/vault/vault-states.ts';
 import { everyPortal, portalPaths } from '../portal-paths.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RepairMessage } from '../../../sw/protocol.ts';
+import type { RepairMessage } from '#sw/protocol.ts';
 import { appOpensOffline, checkKeptFiles, wholePortals } from './app-opens-offline.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import type { AppAnswer, RepairMessage } from '../../../sw/protocol.ts';
-import { storeOf } from '../../lib/store.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { storeOf } from '#src/lib/store.ts';
+import type { AppAnswer, RepairMessage } from '#sw/protocol.ts';
 
 /** Longest time in which a screen waits for the worker to install, or to fetch missing parts, ms. */
 const patienceMs = 60_000;

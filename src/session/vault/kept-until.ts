@@ -1,9 +1,9 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { isGuarded } from '../../offline/vault/lock-rules.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { isGuarded } from '#src/offline/vault/lock-rules.ts';
 
 /** The end of the time the device's vault opens without the server, in words. */
 export function keptUntil(portal: Portal): string {

@@ -1,16 +1,16 @@
-import { errorKinds } from '../../../contract/core/errors.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { abortCalls } from '../../api/running.ts';
-import { currentMarker, vaultMetadata } from '../../offline/plain/vault-metadata.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
-import type { LeftState } from '../../offline/vault/vault-states.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { abortCalls } from '#src/api/running.ts';
+import { currentMarker, vaultMetadata } from '#src/offline/plain/vault-metadata.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import type { LeftState } from '#src/offline/vault/vault-states.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.ts';
 
 /** Leads to the database, which a page that only may leave has no use for. */
-const loadErasing = () => import('../../offline/lifecycle/erase-or-lock.ts');
+const loadErasing = () => import('#src/offline/lifecycle/erase-or-lock.ts');
 
 /** Erases the data that a state erases (`src/offline/vault/vault-states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storeOf } from '../../lib/store.ts';
+import { storeOf } from '#src/lib/store.ts';
 
 /**
  * Progress of prefetching for offline use:

@@ -1,16 +1,16 @@
-import { fateOf } from '../../../contract/core/errors.ts';
-import { logout, type Portal } from '../../../contract/session/session.ts';
-import { bearerFor } from '../../api/bearers.ts';
-import { ApiError } from '../../api/errors.ts';
-import { request } from '../../api/request.ts';
-import { now } from '../../lib/time/clock.ts';
-import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
-import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
-import { closeOutbox } from '../../offline/outbox/queue/close-outbox.ts';
-import { readShared } from '../../offline/outbox/shared/shared-files.ts';
-import { askForSync } from '../../offline/triggers/sync.ts';
-import { renewalHalf } from '../../offline/vault/renewal.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import { fateOf } from '#contract/core/errors.ts';
+import { logout, type Portal } from '#contract/session/session.ts';
+import { bearerFor } from '#src/api/bearers.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { type KeptDraft, listDrafts } from '#src/offline/content/drafts.ts';
+import { isUnsent, listItems, type OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { closeOutbox } from '#src/offline/outbox/queue/close-outbox.ts';
+import { readShared } from '#src/offline/outbox/shared/shared-files.ts';
+import { askForSync } from '#src/offline/triggers/sync.ts';
+import { renewalHalf } from '#src/offline/vault/renewal.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { portalPaths } from '../portal-paths.ts';
 import { endPush } from '../push.ts';
 import { replacePage } from '../sign-in/notice.ts';
@@ -75,7 +75,7 @@ async function endOnServer(): Promise<boolean> {
     // Refused: the session is over already.
     if (error instanceof ApiError && fateOf(error) !== 'retry') return true;
     if (half === null) return false;
-    const { storePendingLogout } = await import('../../offline/outbox/flush/pending-logouts.ts');
+    const { storePendingLogout } = await import('#src/offline/outbox/flush/pending-logouts.ts');
     await storePendingLogout(half);
     return false;
   }

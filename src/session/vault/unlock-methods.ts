@@ -1,20 +1,14 @@
 import * as v from 'valibot';
-import { addPasskey, challengeNewPasskey } from '../../../contract/session/passkeys.ts';
-import { newPin } from '../../../contract/session/pin.ts';
-import { call } from '../../api/call.ts';
-import { refusal } from '../../api/refusal.ts';
-import { askToPersist } from '../../offline/content/storage-quota.ts';
-import type { protect } from '../../offline/locking/protect.ts';
-import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
-import {
-  askPasskey,
-  makePasskey,
-  newSalt,
-  noChallenge,
-  wrapForPasskey,
-} from '../../offline/vault/passkey.ts';
-import { PinWorkerError, wrapForPin } from '../../offline/vault/pin.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import { addPasskey, challengeNewPasskey } from '#contract/session/passkeys.ts';
+import { newPin } from '#contract/session/pin.ts';
+import { call } from '#src/api/call.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { askToPersist } from '#src/offline/content/storage-quota.ts';
+import type { protect } from '#src/offline/locking/protect.ts';
+import type { UnlockMethod } from '#src/offline/vault/lock-rules.ts';
+import { askPasskey, makePasskey, newSalt, noChallenge, wrapForPasskey } from '#src/offline/vault/passkey.ts';
+import { PinWorkerError, wrapForPin } from '#src/offline/vault/pin.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { config } from '../config.ts';
 import { renew } from '../renewal/renew.ts';
 import { shareKeys } from '../renewal/share-keys.ts';
@@ -26,7 +20,7 @@ type Refused = Readonly<Record<string, readonly string[]>>;
 type Wrap = Parameters<typeof protect>[3];
 
 /** Leads to the database, which a page that only offers these methods has no use for. */
-const loadLocking = () => import('../../offline/locking/protect.ts');
+const loadLocking = () => import('#src/offline/locking/protect.ts');
 
 /** Sets up or changes the PIN of the vault. Answers the errors by field; on success the page reloads with a notice. */
 export async function setPin({ pin, again }: { pin: string; again: string }): Promise<Refused | undefined> {

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
 import type { SeenError } from './monitoring.ts';
 
 const mostWaiting = 30;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Nothing } from '../../ui/part/missing-part.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Nothing } from '#src/ui/part/missing-part.tsx';
 
 const KeptWork = lazyPart(() => import('./kept-work.tsx'), Nothing);
 

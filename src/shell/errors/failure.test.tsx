@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadError } from '../../lib/load-error.ts';
+import { LoadError } from '#src/lib/load-error.ts';
 import { Failure } from './failure.tsx';
 
 const load = vi.fn<() => Promise<{ default: () => React.JSX.Element }>>();

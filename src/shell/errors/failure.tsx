@@ -1,9 +1,9 @@
-import { ForeignAnswerError } from '../../api/errors.ts';
-import { referenceOf } from '../../lib/error-answer.ts';
-import { isLoadError, LoadError } from '../../lib/load-error.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { Reference } from '../../ui/reference/reference.tsx';
+import { ForeignAnswerError } from '#src/api/errors.ts';
+import { referenceOf } from '#src/lib/error-answer.ts';
+import { isLoadError, LoadError } from '#src/lib/load-error.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Reference } from '#src/ui/reference/reference.tsx';
 import { isReloading } from '../updates/stale-chunks.ts';
 import { FailureText } from './failure-text.tsx';
 import { MissingScreen } from './missing-screen.tsx';

@@ -1,23 +1,23 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import { listPayslips } from '../../../contract/payroll/payroll.ts';
-import { enrolDevice } from '../../../contract/session/devices.ts';
-import { employeeMe, updateToken } from '../../../contract/session/session.ts';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { setSession } from '../../session/session.ts';
-import { startSession } from '../../session/sign-in/start-session.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
-import { dismiss, notifications } from '../../ui/notifications/store.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import { listPayslips } from '#contract/payroll/payroll.ts';
+import { enrolDevice } from '#contract/session/devices.ts';
+import { employeeMe, updateToken } from '#contract/session/session.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { setSession } from '#src/session/session.ts';
+import { startSession } from '#src/session/sign-in/start-session.ts';
+import { forceOut } from '#src/session/vault/leave-portal.ts';
+import { dismiss, notifications } from '#src/ui/notifications/store.ts';
 import { showFailures } from './failures.ts';
 
 // Leaving has tests of its own; here it would end the page of the test.
-vi.mock('../../session/vault/leave-portal.ts', () => ({ forceOut: vi.fn(async () => {}) }));
+vi.mock('#src/session/vault/leave-portal.ts', () => ({ forceOut: vi.fn(async () => {}) }));
 
 const answer = signedIn();
 const me = urlOf(employeeMe);

@@ -1,15 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { errorNotification } from '../../api/error-notification.ts';
-import { ApiError } from '../../api/errors.ts';
-import { watchCalls } from '../../api/watch.ts';
-import { referenceOf } from '../../lib/error-answer.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { check401, checkMe, type SessionCheck } from '../../session/renewal/check-401.ts';
-import { renew, stateAfter } from '../../session/renewal/renew.ts';
-import { sessions } from '../../session/session.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { errorNotification } from '#src/api/error-notification.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { watchCalls } from '#src/api/watch.ts';
+import { referenceOf } from '#src/lib/error-answer.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { check401, checkMe, type SessionCheck } from '#src/session/renewal/check-401.ts';
+import { renew, stateAfter } from '#src/session/renewal/renew.ts';
+import { sessions } from '#src/session/session.ts';
+import { forceOut } from '#src/session/vault/leave-portal.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** Shows failed calls as the specification's section 8 says, and handles a 401. Returns a function that stops. */
 export function showFailures(vault: Vault, router: AnyRouter): () => void {

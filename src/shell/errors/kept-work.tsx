@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listDrafts } from '../../offline/content/drafts.ts';
-import { isUnsent, listItems } from '../../offline/outbox/items/items.ts';
-import { currentVault } from '../../offline/vault/vault.ts';
+import { listDrafts } from '#src/offline/content/drafts.ts';
+import { isUnsent, listItems } from '#src/offline/outbox/items/items.ts';
+import { currentVault } from '#src/offline/vault/vault.ts';
 
 /** The titles of what this device keeps of the person's work. */
 interface KeptTitles {

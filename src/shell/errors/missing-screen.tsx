@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useReach } from '../../session/connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { type Again, useArrival } from '../../ui/part/use-arrival.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { type Again, useArrival } from '#src/ui/part/use-arrival.ts';
 import { FailureText } from './failure-text.tsx';
 
 /** In place of a screen whose code did not arrive. The screen appears as soon as the code can be had. */

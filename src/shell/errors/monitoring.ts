@@ -8,11 +8,11 @@ import {
   makeFetchTransport,
   Scope,
 } from '@sentry/react';
-import { errorTracingSampleRate } from '../../../contract/core/limits.ts';
-import { readReport, reportPath } from '../../../contract/error-report.ts';
-import { fetchConfig } from '../../api/runtime-config.ts';
-import { config } from '../../session/config.ts';
-import { portalOf } from '../../session/portal-paths.ts';
+import { errorTracingSampleRate } from '#contract/core/limits.ts';
+import { readReport, reportPath } from '#contract/error-report.ts';
+import { fetchConfig } from '#src/api/runtime-config.ts';
+import { config } from '#src/session/config.ts';
+import { portalOf } from '#src/session/portal-paths.ts';
 import { withoutTyped } from '../menu/typed-values.ts';
 
 /** An unhandled error, with its time, ms since 1970, and its page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
-import { LoadError } from '../../lib/load-error.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { scriptLoadTimeoutMs } from '#contract/core/limits.ts';
+import { LoadError } from '#src/lib/load-error.ts';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
 
 /** Shown while a screen loads. After 120 seconds it becomes a load error (specification, section 9). */
 export function Pending() {

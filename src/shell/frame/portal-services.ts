@@ -1,20 +1,20 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { watchCalls } from '../../api/watch.ts';
-import { putEntry, takeEntry } from '../../offline/content/entries.ts';
-import { onNewerSchema } from '../../offline/database/newer-schema.ts';
-import { runOutbox } from '../../offline/triggers/triggers.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
-import { reachable, setReach } from '../../session/connectivity.ts';
-import { flushNow, outboxDeps } from '../../session/flush-now.ts';
-import { followOtherTabs } from '../../session/other-tabs.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { keepSessionAlive } from '../../session/renewal/live-session.ts';
-import type { Session } from '../../session/session.ts';
-import { checkKeptFiles } from '../../session/vault/app-opens-offline.ts';
-import { watchVersion } from '../../session/version-watch.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { atRest } from '../../ui/at-rest.ts';
-import { prefetchParts } from '../../ui/part/lazy-part.tsx';
+import { watchCalls } from '#src/api/watch.ts';
+import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
+import { onNewerSchema } from '#src/offline/database/newer-schema.ts';
+import { runOutbox } from '#src/offline/triggers/triggers.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { reachable, setReach } from '#src/session/connectivity.ts';
+import { flushNow, outboxDeps } from '#src/session/flush-now.ts';
+import { followOtherTabs } from '#src/session/other-tabs.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { keepSessionAlive } from '#src/session/renewal/live-session.ts';
+import type { Session } from '#src/session/session.ts';
+import { checkKeptFiles } from '#src/session/vault/app-opens-offline.ts';
+import { watchVersion } from '#src/session/version-watch.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
+import { atRest } from '#src/ui/at-rest.ts';
+import { prefetchParts } from '#src/ui/part/lazy-part.tsx';
 import { showFailures } from '../errors/failures.ts';
 import { guardHistory } from '../guard/guard-history.ts';
 import { keepCounts } from '../menu/keep-counts.ts';
@@ -33,7 +33,7 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
   if (session.portal === 'client' && session.permissions.includes('upload document'))
     void atRest().then(takeShares).catch(console.warn);
   async function takeShares() {
-    const { beginShares } = await import('../../offline/outbox/shared/shared-files.ts');
+    const { beginShares } = await import('#src/offline/outbox/shared/shared-files.ts');
     await beginShares(vault);
   }
   // The page may have begun outside the portal, whose files the worker then does not keep yet.
@@ -95,9 +95,7 @@ function startPages(session: Session, vault: Vault, router: AnyRouter) {
 
 /** Only staff's lists and filters need reference data, so only they load the code that keeps it. */
 function keptReference(): () => void {
-  const started = import('../../session/vault/keep-reference.ts').then(({ keepReference }) =>
-    keepReference(),
-  );
+  const started = import('#src/session/vault/keep-reference.ts').then(({ keepReference }) => keepReference());
   started.catch(reportError);
   return () => void started.then((stop) => stop());
 }

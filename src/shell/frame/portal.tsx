@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
-import { currentVault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { sessions, useSession } from '../../session/session.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { currentVault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { sessions, useSession } from '#src/session/session.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
 
 /** A portal behind its guard, in its frame; its services run beside its screens. */
 export function PortalScreen({ frame: Frame }: { frame: ComponentType }) {

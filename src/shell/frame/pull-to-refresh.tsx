@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { pullDue, usePull } from '../../ui/pull/use-pull.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { pullDue, usePull } from '#src/ui/pull/use-pull.ts';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { refresh } from './refresh.ts';
 
 /** Refreshes the screen after a pull from its top; "Refresh" in the person's menu does the same. The default export is for `lazy`. */

@@ -1,10 +1,10 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { reachable } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { probeReach } from '../../session/watch-connectivity.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { reachable } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { probeReach } from '#src/session/watch-connectivity.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** Fetches the screen's data again and shows the result. Without a connection the shown data stays. */
 export async function refresh(): Promise<void> {

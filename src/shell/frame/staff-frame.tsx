@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../offline/plain/browser-storage.ts';
-import { type MenuMode, modeOf } from '../../ui/side-menu/menu-mode.ts';
-import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../../ui/side-menu/side-menu.tsx';
+import { readText, writeText } from '#src/offline/plain/browser-storage.ts';
+import { type MenuMode, modeOf } from '#src/ui/side-menu/menu-mode.ts';
+import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '#src/ui/side-menu/side-menu.tsx';
 import type { MenuEntry } from '../menu/menu.ts';
 import { EntryBadge, MenuLink } from '../menu/menu-link.tsx';
 import { useShownMenu } from '../menu/use-menu.ts';

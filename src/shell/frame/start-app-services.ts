@@ -1,10 +1,10 @@
-import { onWake } from '../../offline/triggers/wake.ts';
-import { portalOf } from '../../session/portal-paths.ts';
-import { addPendingLogout } from '../../session/renewal/pending-logouts.ts';
-import { sendLater } from '../../session/send-later.ts';
-import { checkKeptFiles } from '../../session/vault/app-opens-offline.ts';
-import { watchReach } from '../../session/watch-connectivity.ts';
-import { atRest } from '../../ui/at-rest.ts';
+import { onWake } from '#src/offline/triggers/wake.ts';
+import { portalOf } from '#src/session/portal-paths.ts';
+import { addPendingLogout } from '#src/session/renewal/pending-logouts.ts';
+import { sendLater } from '#src/session/send-later.ts';
+import { checkKeptFiles } from '#src/session/vault/app-opens-offline.ts';
+import { watchReach } from '#src/session/watch-connectivity.ts';
+import { atRest } from '#src/ui/at-rest.ts';
 import { sendUnsentErrors } from '../errors/unsent-errors.ts';
 import { watchInstallation } from '../updates/installation.ts';
 import { registerWorker } from '../updates/service-worker.ts';
@@ -24,7 +24,7 @@ export async function startAppServices(): Promise<void> {
   check();
   onWake(check);
   sendLater();
-  const { watchConfig } = await import('../../session/watch-config.ts');
+  const { watchConfig } = await import('#src/session/watch-config.ts');
   watchConfig();
   await sendUnsentErrors();
 }

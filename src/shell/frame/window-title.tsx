@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { config } from '../../session/config.ts';
+import { config } from '#src/session/config.ts';
 import { useUrgentCount } from '../menu/counts.ts';
 
 /** Sets the window's title to the page, with the count of what waits for the person. */

@@ -1,9 +1,9 @@
 import { type AnyRouter, isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
-import { takeReturnTo } from '../../session/sign-in/return-to.ts';
-import { dismiss, notifications } from '../../ui/notifications/store.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { takeReturnTo } from '#src/session/sign-in/return-to.ts';
+import { dismiss, notifications } from '#src/ui/notifications/store.ts';
 import { enforce, enforceTab } from './enforce.ts';
 
 const agreement = '01980000-0000-7000-8000-000000000001';

@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
-import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import type { Portal } from '../../../contract/session/session.ts';
-import { everyPortal, portalPaths } from '../../session/portal-paths.ts';
-import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
-import { sessions } from '../../session/session.ts';
-import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
-import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { everyPortal, portalPaths } from '#src/session/portal-paths.ts';
+import { openKeptSession } from '#src/session/renewal/open-kept-session.ts';
+import { sessions } from '#src/session/session.ts';
+import { resolveReturnTo } from '#src/session/sign-in/return-to.ts';
+import { activePortals, keptPortals, unlockable } from '#src/session/vault/active-portals.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** The parameters of the address. */
 interface Arrival {
@@ -28,7 +28,7 @@ export async function resolveEntryRoute({
   portal: named,
 }: Arrival): Promise<{ locked: Portal }> {
   if (redirectUrl !== undefined) {
-    const { keepRedirect, notAllowed } = await import('../../session/redirect.ts');
+    const { keepRedirect, notAllowed } = await import('#src/session/redirect.ts');
     if (!keepRedirect(redirectUrl))
       notify({ type: 'error', message: notAllowed, duration: errorNotificationMs });
   }

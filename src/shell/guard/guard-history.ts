@@ -1,7 +1,7 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
-import { decide } from '../../session/guard.ts';
-import { portalOf } from '../../session/portal-paths.ts';
-import { sessions } from '../../session/session.ts';
+import { decide } from '#src/session/guard.ts';
+import { portalOf } from '#src/session/portal-paths.ts';
+import { sessions } from '#src/session/session.ts';
 import { notifyRefused } from './notify-refused.ts';
 
 /**

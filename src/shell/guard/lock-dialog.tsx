@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { mayUsePin } from '../../session/config.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { mayUsePin } from '#src/session/config.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import PinDialog from '../security/pin-dialog.tsx';
 import { lockNow } from './lock-now.ts';
 

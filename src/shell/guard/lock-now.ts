@@ -1,11 +1,11 @@
-import type { Portal } from '../../../contract/session/session.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { isGuarded } from '../../offline/vault/lock-rules.ts';
-import { reachable } from '../../session/connectivity.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { isGuarded } from '#src/offline/vault/lock-rules.ts';
+import { reachable } from '#src/session/connectivity.ts';
 
 /** Locks the device's vault, in every tab. */
 export async function lockNow(portal: Portal): Promise<void> {
-  const { forceOut } = await import('../../session/vault/leave-portal.ts');
+  const { forceOut } = await import('#src/session/vault/leave-portal.ts');
   await forceOut(portal, 'idle-locked');
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismiss, notifications } from '../../ui/notifications/store.ts';
+import { dismiss, notifications } from '#src/ui/notifications/store.ts';
 import { notifyRefused } from './notify-refused.ts';
 
 // Notifications of other tests in the same process are dismissed.

@@ -1,6 +1,6 @@
-import { routePermissionNotificationMs } from '../../../contract/core/limits.ts';
-import type { Decision } from '../../session/guard.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { routePermissionNotificationMs } from '#contract/core/limits.ts';
+import type { Decision } from '#src/session/guard.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** Notifies the person that they may not see a page, with the missing permissions or facts of the record (specification, section 8). */
 export function notifyRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {

@@ -1,4 +1,4 @@
-import type { InboxItem } from '../../../contract/inbox.ts';
+import type { InboxItem } from '#contract/inbox.ts';
 
 /** The words of a text without punctuation, for comparison. */
 const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { InboxItem } from '../../../contract/inbox.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { setReach } from '../../session/connectivity.ts';
-import { preferences } from '../../ui/preferences.fixture.ts';
+import type { InboxItem } from '#contract/inbox.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import InboxPanel from './inbox-panel.tsx';
 
 const navigate = vi.hoisted(() => vi.fn());

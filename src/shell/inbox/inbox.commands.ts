@@ -1,8 +1,8 @@
-import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
-import { call } from '../../api/call.ts';
-import { enqueueCall } from '../../offline/outbox/lazily.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { type InboxItem, listInbox, readInbox, readInboxItem } from '#contract/inbox.ts';
+import { call } from '#src/api/call.ts';
+import { enqueueCall } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [listInbox.name] });
 

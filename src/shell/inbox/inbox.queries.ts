@@ -1,7 +1,7 @@
-import { filterBy } from '../../../contract/core/filters.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { inboxFields, listInbox } from '../../../contract/inbox.ts';
-import { queryOf } from '../../api/query.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { inboxFields, listInbox } from '#contract/inbox.ts';
+import { queryOf } from '#src/api/query.ts';
 
 /** Interval of the polls, ms; the inbox is also fetched when the app is looked at again. */
 const everyMs = 5 * 60_000;

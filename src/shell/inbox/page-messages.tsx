@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { past } from '../../ui/notifications/past.ts';
-import { Reference } from '../../ui/reference/reference.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { past } from '#src/ui/notifications/past.ts';
+import { Reference } from '#src/ui/reference/reference.tsx';
 
 /** This page's short messages, for people who could not read them in time. */
 export function PageMessages() {

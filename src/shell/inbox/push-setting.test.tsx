@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { subscribePush } from '../../../contract/push.ts';
-import { holdBearers } from '../../api/bearers.ts';
-import { stubFetch } from '../../api/test-fetch.ts';
-import { putMarker, vaultMetadata } from '../../offline/plain/vault-metadata.ts';
-import { setCurrentVault, type Vault } from '../../offline/vault/vault.ts';
-import { setReach } from '../../session/connectivity.ts';
-import { endPush, keepPush } from '../../session/push.ts';
-import { preferences } from '../../ui/preferences.fixture.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { subscribePush } from '#contract/push.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { putMarker, vaultMetadata } from '#src/offline/plain/vault-metadata.ts';
+import { setCurrentVault, type Vault } from '#src/offline/vault/vault.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { endPush, keepPush } from '#src/session/push.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { PushSetting } from './push-setting.tsx';
 
 const key = 'BAAA';

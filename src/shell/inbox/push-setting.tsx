@@ -1,6 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { useReach } from '../../session/connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { type PushState, usePush } from './use-push.ts';
 
 const details: Readonly<Record<PushState, string>> = {

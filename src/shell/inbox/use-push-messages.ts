@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { listInbox } from '../../../contract/inbox.ts';
-import type { ToPage } from '../../../sw/protocol.ts';
-import { currentVault } from '../../offline/vault/vault.ts';
-import { atRest } from '../../ui/at-rest.ts';
+import { listInbox } from '#contract/inbox.ts';
+import { currentVault } from '#src/offline/vault/vault.ts';
+import { atRest } from '#src/ui/at-rest.ts';
+import type { ToPage } from '#sw/protocol.ts';
 
 async function renew() {
   const vault = currentVault();
-  if (vault) await (await import('../../session/push.ts')).keepPush(vault);
+  if (vault) await (await import('#src/session/push.ts')).keepPush(vault);
 }
 
 /** Follows what the worker was told by Web Push, and keeps this device's registration up to date. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isUnreached } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { hasPush, pushPermission, turnPushOff, turnPushOn, wantsPush } from '../../session/push.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { hasPush, pushPermission, turnPushOff, turnPushOn, wantsPush } from '#src/session/push.ts';
 import { installation } from '../updates/installation.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { InboxItem } from '../../../contract/inbox.ts';
+import type { InboxItem } from '#contract/inbox.ts';
 
 /** Marks the items that lead to the open page as read: the person has seen it, however they came. */
 export function useReadOnArrival(unread: readonly InboxItem[] | undefined): void {

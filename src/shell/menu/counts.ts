@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storeOf } from '../../lib/store.ts';
-import type { Counter } from '../../session/page-target.ts';
+import { storeOf } from '#src/lib/store.ts';
+import type { Counter } from '#src/session/page-target.ts';
 
 /** The present numbers of the portal's counters. */
 export type Counts = ReadonlyMap<Counter, number>;

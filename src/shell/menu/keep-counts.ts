@@ -1,5 +1,5 @@
-import type { Vault } from '../../offline/vault/vault.ts';
-import type { Counter } from '../../session/page-target.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import type { Counter } from '#src/session/page-target.ts';
 import { type Counts, counts, urgentCount } from './counts.ts';
 
 /** Keeps these counters up to date, for the menus, the title and the app's icon. Returns a function that stops. */

@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { badgeMax } from '../../../contract/core/limits.ts';
-import { badgeText } from '../../lib/names.ts';
-import type { Counter } from '../../session/page-target.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import { badgeMax } from '#contract/core/limits.ts';
+import { badgeText } from '#src/lib/names.ts';
+import type { Counter } from '#src/session/page-target.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
 import { useCountOf } from './counts.ts';
 import { isInFolder, type MenuEntry, type PageTarget } from './menu.ts';
 

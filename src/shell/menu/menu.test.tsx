@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { type Permission, type Role, roles } from '../../../contract/core/permissions.ts';
-import { allows } from '../../../contract/core/requirement.ts';
-import { routeTree } from '../../route-tree.gen.ts';
-import { decide } from '../../session/guard.ts';
-import { sessionFrom } from '../../session/session.ts';
-import { sessionOf } from '../../session/session-of-role.fixture.ts';
+import { type Permission, type Role, roles } from '#contract/core/permissions.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { routeTree } from '#src/route-tree.gen.ts';
+import { decide } from '#src/session/guard.ts';
+import { sessionFrom } from '#src/session/session.ts';
+import { sessionOf } from '#src/session/session-of-role.fixture.ts';
 import { icons } from '../frame/icons.tsx';
 import { staffIcons } from '../frame/staff-icons.ts';
 import { barEntries, firstPage, isInFolder, menuOf, placesIn } from './menu.ts';

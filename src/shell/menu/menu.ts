@@ -1,9 +1,9 @@
-import type { AppLink, RuntimeConfig } from '../../../contract/runtime-config.ts';
-import { myClientsSearch } from '../../lib/clients-search.ts';
-import { maySee } from '../../session/guard.ts';
-import type { Counter, Page } from '../../session/page-target.ts';
-import { portalPaths } from '../../session/portal-paths.ts';
-import type { Session } from '../../session/session.ts';
+import type { AppLink, RuntimeConfig } from '#contract/runtime-config.ts';
+import { myClientsSearch } from '#src/lib/clients-search.ts';
+import { maySee } from '#src/session/guard.ts';
+import type { Counter, Page } from '#src/session/page-target.ts';
+import { portalPaths } from '#src/session/portal-paths.ts';
+import type { Session } from '#src/session/session.ts';
 
 /** A route, with its search if it opens in a certain state. */
 export interface PageTarget {

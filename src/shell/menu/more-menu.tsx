@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { MenuProps } from '../../ui/menu/entries.ts';
-import { Menu } from '../../ui/menu/menu.tsx';
+import type { MenuProps } from '#src/ui/menu/entries.ts';
+import { Menu } from '#src/ui/menu/menu.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { useCountOf } from './counts.ts';
 import type { MenuEntry } from './menu.ts';

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { turns } from '../../lib/turns.ts';
-import { putEntry, takeEntry } from '../../offline/content/entries.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
+import { turns } from '#src/lib/turns.ts';
+import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 
 const entry = 'recently-opened';
 const most = 30;

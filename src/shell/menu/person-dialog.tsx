@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
+import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 
 const dialogs = {
   storage: lazyPart(() => import('../offline/storage-dialog.tsx'), MissingDialog),

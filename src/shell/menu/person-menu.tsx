@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSession } from '../../session/session.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import type { MenuPart } from '../../ui/menu/entries.ts';
-import { Menu } from '../../ui/menu/menu.tsx';
+import { useSession } from '#src/session/session.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import type { MenuPart } from '#src/ui/menu/entries.ts';
+import { Menu } from '#src/ui/menu/menu.tsx';
 import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
 import { useClientSwitch } from './use-client-switch.tsx';
 import { usePersonActions } from './use-person-actions.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { BottomBar, Destination } from '../../ui/bottom-bar/bottom-bar.tsx';
+import { BottomBar, Destination } from '#src/ui/bottom-bar/bottom-bar.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { barEntries, type MenuEntry, placesIn } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useSession } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { useSession } from '#src/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { quickActionsOf } from './quick-actions.ts';
 import { routePages } from './route-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../session/page-target.ts';
+import type { Page } from '#src/session/page-target.ts';
 import { ownPages, type RoutePage, type Viewer } from './menu.ts';
 
 type Act = Required<Pick<Page, 'act'>>['act'];

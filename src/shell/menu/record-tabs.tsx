@@ -1,12 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { badgeMax } from '../../../contract/core/limits.ts';
-import { badgeText } from '../../lib/names.ts';
-import { maySee } from '../../session/guard.ts';
-import { counterOf, hasTab } from '../../session/record-tab-facts.ts';
-import { useSession } from '../../session/session.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { TabLinks } from '../../ui/tabs/tab-links.tsx';
+import { badgeMax } from '#contract/core/limits.ts';
+import { badgeText } from '#src/lib/names.ts';
+import { maySee } from '#src/session/guard.ts';
+import { counterOf, hasTab } from '#src/session/record-tab-facts.ts';
+import { useSession } from '#src/session/session.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
+import { TabLinks } from '#src/ui/tabs/tab-links.tsx';
 import { openTabOf } from './open-tab.ts';
 import { routePages } from './route-pages.ts';
 

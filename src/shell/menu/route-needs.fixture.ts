@@ -1,4 +1,4 @@
-import type { Permission } from '../../../contract/core/permissions.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 
 /** The permissions that each route of a portal asks for. */
 export const routeNeeds: Record<string, Permission[]> = {

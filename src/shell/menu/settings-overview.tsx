@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/session.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Sections } from '../../ui/section/sections.tsx';
+import { useSession } from '#src/session/session.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Sections } from '#src/ui/section/sections.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { settingsPages } from './menu.ts';
 import { routePages } from './route-pages.ts';

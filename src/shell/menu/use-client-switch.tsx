@@ -1,9 +1,9 @@
 import { Building2 } from 'lucide-react';
-import { isUnreached } from '../../api/errors.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import type { MenuPart } from '../../ui/menu/entries.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import type { MenuPart } from '#src/ui/menu/entries.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 const offlineWords = 'You are offline. Switching needs a connection.';
 const errorMs = 8000;
@@ -11,7 +11,7 @@ const errorMs = 8000;
 const warn = (message: string) => notify({ type: 'warning', message, duration: errorMs });
 
 async function switchTo(clientId: string, from: string): Promise<void> {
-  const { switchToClient } = await import('../../session/sign-in/switch-client.ts');
+  const { switchToClient } = await import('#src/session/sign-in/switch-client.ts');
   try {
     if (!(await switchToClient(clientId)))
       warn(`Something for ${from} still waits to be sent. Send it first: see Waiting to be sent.`);

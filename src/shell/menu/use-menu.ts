@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { config } from '../../session/config.ts';
-import { useSession } from '../../session/session.ts';
+import { config } from '#src/session/config.ts';
+import { useSession } from '#src/session/session.ts';
 import { useCountOf } from './counts.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
-import { useSession } from '../../session/session.ts';
-import type { MenuItemEntry } from '../../ui/menu/entries.ts';
+import { useSession } from '#src/session/session.ts';
+import type { MenuItemEntry } from '#src/ui/menu/entries.ts';
 import { lockNow, locksOut } from '../guard/lock-now.ts';
 import type { PersonDialogName } from './person-dialog.tsx';
 

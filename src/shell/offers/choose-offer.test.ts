@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../session/page-target.ts';
+import type { Page } from '#src/session/page-target.ts';
 import { chooseOffer } from './choose-offer.ts';
 
 const list: Page = { title: 'My payslips' };

@@ -1,4 +1,4 @@
-import type { Page } from '../../session/page-target.ts';
+import type { Page } from '#src/session/page-target.ts';
 
 /** The offers of the app about itself, the one that matters most first. */
 const offers = ['update', 'unlock', 'install'] as const;

@@ -1,6 +1,6 @@
-import { dayMs } from '../../lib/time/clock.ts';
-import { putEntry, takeEntry } from '../../offline/content/entries.ts';
-import { openVault } from '../../offline/vault/vault.ts';
+import { dayMs } from '#src/lib/time/clock.ts';
+import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 
 /** Time a dismissed offer stays away, ms. */
 const awayMs = 90 * dayMs;

@@ -1,9 +1,9 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askToPersist } from '../../offline/content/storage-quota.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { askToPersist } from '#src/offline/content/storage-quota.ts';
+import { Banner } from '#src/ui/banner/banner.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { installation } from '../updates/installation.ts';
 import { isPutAway, putAway } from './dismissals.ts';
 

@@ -1,4 +1,4 @@
-import { BannerPlace } from '../../ui/banner/banner.tsx';
+import { BannerPlace } from '#src/ui/banner/banner.tsx';
 import { InstallOffer, useInstallOffer } from './install-offer.tsx';
 import { UnlockOffer, useUnlockOffer } from './unlock-offer.tsx';
 import { UpdateOffer, useUpdateOffer } from './update-offer.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { unfinished } from '../../session/vault/unfinished.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { unfinished } from '#src/session/vault/unfinished.ts';
+import { Banner } from '#src/ui/banner/banner.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { applyUpdate } from '../updates/service-worker.ts';
 import { useUpdate } from '../updates/update.ts';
 

@@ -1,9 +1,9 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { cx } from '../../ui/cx.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { cx } from '#src/ui/cx.ts';
 import { useReadyOffline } from './use-ready-offline.ts';
 
 /**

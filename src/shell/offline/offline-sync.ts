@@ -1,19 +1,19 @@
 import { type FetchQueryOptions, isCancelledError } from '@tanstack/react-query';
-import { prefetchNow } from '../../../sw/protocol.ts';
-import { call } from '../../api/call.ts';
-import { isUnreached } from '../../api/errors.ts';
-import { queryOf, wholeListOf } from '../../api/query.ts';
-import { evictionRank } from '../../offline/content/eviction.ts';
-import { askedAnew } from '../../offline/content/queries.ts';
-import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
-import { keepAgain, keepsNothing } from '../../offline/prefetch/offline-disabled.ts';
-import { KeepingEnded, keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch/prefetch.ts';
-import type { PrefetchList } from '../../offline/prefetch/prefetch-list.ts';
-import { LockedError, type Vault } from '../../offline/vault/vault.ts';
-import { reachable } from '../../session/connectivity.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
-import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
+import { call } from '#src/api/call.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
+import { evictionRank } from '#src/offline/content/eviction.ts';
+import { askedAnew } from '#src/offline/content/queries.ts';
+import { oneAtATime } from '#src/offline/outbox/flush/one-at-a-time.ts';
+import { keepAgain, keepsNothing } from '#src/offline/prefetch/offline-disabled.ts';
+import { KeepingEnded, keptSoFar, type PrefetchDeps, prefetch } from '#src/offline/prefetch/prefetch.ts';
+import type { PrefetchList } from '#src/offline/prefetch/prefetch-list.ts';
+import { LockedError, type Vault } from '#src/offline/vault/vault.ts';
+import { reachable } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { appOpensOffline } from '#src/session/vault/app-opens-offline.ts';
+import { type Keeping, keepingNow, setKeeping } from '#src/session/vault/offline-keeping.ts';
+import { prefetchNow } from '#sw/protocol.ts';
 
 /**
  * The server's answer, through the query cache. Leaving a screen that shares the fetch cancels it: it is then repeated.

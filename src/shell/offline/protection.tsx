@@ -1,6 +1,6 @@
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
-import { useSession } from '../../session/session.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import type { UnlockMethod } from '#src/offline/vault/lock-rules.ts';
+import { useSession } from '#src/session/session.ts';
 
 /** Protection of the kept data, by the weakest of the unlock methods set up. */
 const claims: Record<UnlockMethod | 'neither', string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { openVault } from '../../offline/vault/vault.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 
 /** Removes the kept data from this device, after a question; the person stays signed in. */
 export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): void }) {
@@ -9,7 +9,7 @@ export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): 
   async function remove() {
     setAsking(false);
     const [{ removeKept }, { checkAgain }] = await Promise.all([
-      import('../../offline/prefetch/offline-disabled.ts'),
+      import('#src/offline/prefetch/offline-disabled.ts'),
       import('./offline-sync.ts'),
     ]);
     await removeKept(openVault());

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { StorageFacts } from './storage-facts.tsx';
 
 /** The kept data of this device. The default export is for `lazy`. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { formatSize } from '../../lib/sizes.ts';
-import { askToPersist, type StorageUse, storageUse } from '../../offline/content/storage-quota.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { useSession } from '../../session/session.ts';
-import { keptUntil } from '../../session/vault/kept-until.ts';
-import { useKeeping } from '../../session/vault/offline-keeping.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
+import { formatSize } from '#src/lib/sizes.ts';
+import { askToPersist, type StorageUse, storageUse } from '#src/offline/content/storage-quota.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { useSession } from '#src/session/session.ts';
+import { keptUntil } from '#src/session/vault/kept-until.ts';
+import { useKeeping } from '#src/session/vault/offline-keeping.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
 import { Protection } from './protection.tsx';
 import { RemoveKept } from './remove-kept-dialog.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
@@ -21,7 +21,7 @@ interface Use extends StorageUse {
 
 async function lookUp(): Promise<Use> {
   const vault = openVault();
-  const { countItems } = await import('../../offline/outbox/items/items.ts');
+  const { countItems } = await import('#src/offline/outbox/items/items.ts');
   const [use, { unsent }] = await Promise.all([storageUse(vault), countItems(vault)]);
   return { ...use, unsent };
 }

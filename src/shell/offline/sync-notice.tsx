@@ -1,5 +1,5 @@
-import { useKeeping } from '../../session/vault/offline-keeping.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { useKeeping } from '#src/session/vault/offline-keeping.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 
 /**

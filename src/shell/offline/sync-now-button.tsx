@@ -1,10 +1,10 @@
-import { formatSize } from '../../lib/sizes.ts';
-import { askToPersist } from '../../offline/content/storage-quota.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { type Keeping, useKeeping } from '../../session/vault/offline-keeping.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
-import { Status } from '../../ui/status/status.tsx';
+import { formatSize } from '#src/lib/sizes.ts';
+import { askToPersist } from '#src/offline/content/storage-quota.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { type Keeping, useKeeping } from '#src/session/vault/offline-keeping.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 
 /** The progress of keeping the person's documents on this device, and a button to keep them all now. */
 export function SyncNowButton() {

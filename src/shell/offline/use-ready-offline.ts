@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Portal } from '../../../contract/session/session.ts';
-import { readJson, writeText } from '../../offline/plain/browser-storage.ts';
-import { readyKey } from '../../offline/plain/keys.ts';
-import { useSession } from '../../session/session.ts';
-import { wholePortals } from '../../session/vault/app-opens-offline.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { readJson, writeText } from '#src/offline/plain/browser-storage.ts';
+import { readyKey } from '#src/offline/plain/keys.ts';
+import { useSession } from '#src/session/session.ts';
+import { wholePortals } from '#src/session/vault/app-opens-offline.ts';
 
 /** Time for which it is said, ms. */
 const saidMs = 12_000;

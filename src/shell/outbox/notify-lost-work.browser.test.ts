@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, keepDraft, listDrafts } from '../../offline/content/drafts.ts';
-import { cachePrefix, outboxPrefix } from '../../offline/database/names.ts';
-import { remove } from '../../offline/database/open.ts';
-import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
-import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
-import { queueView, stubNetwork } from '../../offline/outbox/faults/test-network.ts';
-import { listItems } from '../../offline/outbox/items/items.ts';
-import { closeHere, type Vault } from '../../offline/vault/vault.ts';
-import { notifications } from '../../ui/notifications/store.ts';
+import { dropDraft, keepDraft, listDrafts } from '#src/offline/content/drafts.ts';
+import { cachePrefix, outboxPrefix } from '#src/offline/database/names.ts';
+import { remove } from '#src/offline/database/open.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, newBrowser, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { noteUnsent } from '#src/offline/lifecycle/unsent-count.ts';
+import { queueView, stubNetwork } from '#src/offline/outbox/faults/test-network.ts';
+import { listItems } from '#src/offline/outbox/items/items.ts';
+import { closeHere, type Vault } from '#src/offline/vault/vault.ts';
+import { notifications } from '#src/ui/notifications/store.ts';
 import { notifyLostWork } from './notify-lost-work.ts';
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { dayMs, now, toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { listDrafts, noteDrafts } from '../../offline/content/drafts.ts';
-import { takeLostDrafts } from '../../offline/lifecycle/lost-drafts.ts';
-import { takeLost } from '../../offline/lifecycle/unsent-count.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import type { Vault } from '../../offline/vault/vault.ts';
-import { notify } from '../../ui/notifications/store.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { dayMs, now, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { listDrafts, noteDrafts } from '#src/offline/content/drafts.ts';
+import { takeLostDrafts } from '#src/offline/lifecycle/lost-drafts.ts';
+import { takeLost } from '#src/offline/lifecycle/unsent-count.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 /** A draft is reported this long before it expires, ms. */
 const warnedBeforeMs = 3 * dayMs;

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { sessionFrom, setSession } from '../../session/session.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { OutboxItemCard } from './outbox-item.tsx';
 
 /** Shows an item; by default, a waiting one. */

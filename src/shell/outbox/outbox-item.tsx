@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { saveItem } from '../../files/save-item.ts';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { needsPerson } from '../../offline/database/rows.ts';
-import { discardWords } from '../../offline/outbox/items/discard-words.ts';
-import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { discardItem } from '../../offline/outbox/lazily.ts';
-import { openVault } from '../../offline/vault/vault.ts';
-import { sendAgain } from '../../session/flush-now.ts';
-import { useSession } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
-import { Status, type Tone } from '../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { saveItem } from '#src/files/save-item.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { needsPerson } from '#src/offline/database/rows.ts';
+import { discardWords } from '#src/offline/outbox/items/discard-words.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { discardItem } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { sendAgain } from '#src/session/flush-now.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
   waiting: { words: 'Waiting to be sent', tone: 'info' },

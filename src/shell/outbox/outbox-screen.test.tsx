@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 const kept = vi.hoisted(() => ({ items: async (): Promise<unknown[]> => [] }));
-vi.mock('../../offline/vault/vault.ts', () => ({ currentVault: () => ({ name: 'vault' }) }));
-vi.mock('../../offline/outbox/items/items.ts', () => ({ listItems: () => kept.items() }));
+vi.mock('#src/offline/vault/vault.ts', () => ({ currentVault: () => ({ name: 'vault' }) }));
+vi.mock('#src/offline/outbox/items/items.ts', () => ({ listItems: () => kept.items() }));
 vi.mock('./outbox-item.tsx', () => ({
   OutboxItemCard: ({ item }: { item: { title: string } }) => item.title,
 }));

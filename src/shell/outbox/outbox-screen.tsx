@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
-import { isReceipt } from '../../../contract/commands.ts';
-import { UnreadableOutbox } from '../../edit/unreadable-outbox.tsx';
-import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import { useOutboxReading } from '../../session/use-outbox.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { isReceipt } from '#contract/commands.ts';
+import { UnreadableOutbox } from '#src/edit/unreadable-outbox.tsx';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { useOutboxReading } from '#src/session/use-outbox.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import { OutboxItemCard } from './outbox-item.tsx';
 
 /** The items of this device's outbox and their states. "Sent" is shown only after the server's confirmation. */

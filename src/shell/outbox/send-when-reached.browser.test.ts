@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setReach } from '../../session/connectivity.ts';
+import { setReach } from '#src/session/connectivity.ts';
 import { sendWhenReached } from './send-when-reached.ts';
 
 test('waiting items go once each time the server is reached again', () => {

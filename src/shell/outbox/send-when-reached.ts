@@ -1,4 +1,4 @@
-import { reachable } from '../../session/connectivity.ts';
+import { reachable } from '#src/session/connectivity.ts';
 
 /**
  * Sends the waiting items as soon as the server is reached again. If only the server was gone, the browser was never offline and sends no

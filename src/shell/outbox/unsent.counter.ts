@@ -1,4 +1,4 @@
-import type { Counter } from '../../session/page-target.ts';
+import type { Counter } from '#src/session/page-target.ts';
 
 /** Items of the outbox that the server has not confirmed yet. */
 export const unsentCounter: Counter = {

@@ -1,7 +1,7 @@
-import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
-import { isUnsent, listItems } from '../../offline/outbox/items/items.ts';
-import { onOutboxChange } from '../../offline/outbox/queue/changes.ts';
-import type { WatchCount } from '../../session/page-target.ts';
+import { noteUnsent } from '#src/offline/lifecycle/unsent-count.ts';
+import { isUnsent, listItems } from '#src/offline/outbox/items/items.ts';
+import { onOutboxChange } from '#src/offline/outbox/queue/changes.ts';
+import type { WatchCount } from '#src/session/page-target.ts';
 
 /** Counts what the server has not confirmed, and notes the number for the case that the outbox is lost. */
 export const watchUnsent: WatchCount = (vault, report) => {

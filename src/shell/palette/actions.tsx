@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
-import { useSession } from '../../session/session.ts';
-import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
+import { useSession } from '#src/session/session.ts';
+import { accentNames, accents, setLook, themeNames, themes, useLook } from '#src/ui/theme/theme.ts';
 import { Icon } from '../frame/icons.tsx';
 import { openEntry } from '../menu/open-entry.ts';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';

@@ -1,4 +1,4 @@
-import { fold, folds } from '../../../contract/core/fold.ts';
+import { fold, folds } from '#contract/core/fold.ts';
 import type { SearchResults } from './search-results.ts';
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

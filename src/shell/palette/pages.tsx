@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '#src/session/session.ts';
 import { Icon } from '../frame/icons.tsx';
 import { settingsPages } from '../menu/menu.ts';
 import { openEntry } from '../menu/open-entry.ts';

@@ -1,10 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { SearchSource } from '../../api/search-source.ts';
-import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { boxClass } from '../../ui/field/field.tsx';
+import type { SearchSource } from '#src/api/search-source.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { boxClass } from '#src/ui/field/field.tsx';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
 import type { SearchResults } from './search-results.ts';
 import { useFindings } from './use-search-results.ts';

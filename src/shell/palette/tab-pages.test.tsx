@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
-import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
-import { routeTree } from '../../route-tree.gen.ts';
-import { sessionFrom } from '../../session/session.ts';
+import { type Permission, rolePermissions } from '#contract/core/permissions.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { routeTree } from '#src/route-tree.gen.ts';
+import { sessionFrom } from '#src/session/session.ts';
 import { routePages } from '../menu/route-pages.ts';
 import { tabPagesOf } from './tab-pages.ts';
 

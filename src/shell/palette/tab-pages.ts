@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { FoundRecord } from '../../api/search-source.ts';
-import { useSession } from '../../session/session.ts';
+import type { FoundRecord } from '#src/api/search-source.ts';
+import { useSession } from '#src/session/session.ts';
 import { ownPages, type RoutePage, type Viewer } from '../menu/menu.ts';
 import { routePages } from '../menu/route-pages.ts';
 import type { SearchResults } from './search-results.ts';

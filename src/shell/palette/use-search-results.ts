@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { FoundRecord, SearchSource } from '../../api/search-source.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import type { FoundRecord, SearchSource } from '#src/api/search-source.ts';
+import { useSettled } from '#src/ui/use-settled.ts';
 import { idIn } from '../menu/opened-records.ts';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
 import { useActions } from './actions.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { allows } from '../../../contract/core/requirement.ts';
-import type { FoundRecord, SearchSource } from '../../api/search-source.ts';
-import { currentVault } from '../../offline/vault/vault.ts';
-import { useSession } from '../../session/session.ts';
+import { allows } from '#contract/core/requirement.ts';
+import type { FoundRecord, SearchSource } from '#src/api/search-source.ts';
+import { currentVault } from '#src/offline/vault/vault.ts';
+import { useSession } from '#src/session/session.ts';
 import { idIn, openedPaths } from '../menu/opened-records.ts';
 
 /** The sources the person may use. */

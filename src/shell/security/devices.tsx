@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { RelativeTime } from '../../ui/moment/moment.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { listDevices, revokeDevice } from '#contract/session/devices.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { RelativeTime } from '#src/ui/moment/moment.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { Setting } from './setting.tsx';
 
 type Device = Answer<typeof listDevices>[number];
@@ -28,7 +28,7 @@ export function Devices() {
     setRevoking(undefined);
     await call(revokeDevice, { params: { id } });
     if (current) {
-      const { forceOut } = await import('../../session/vault/leave-portal.ts');
+      const { forceOut } = await import('#src/session/vault/leave-portal.ts');
       return forceOut(portal, 'revoked', 'This device was signed out for good.');
     }
     await client.invalidateQueries({ queryKey: devices.queryKey });

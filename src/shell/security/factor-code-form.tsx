@@ -1,9 +1,9 @@
-import { refusal } from '../../api/refusal.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 interface FactorCodeFormProps {
   /** Name of the form, for readers of the screen. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { removeSecondFactor, renewRecoveryCodes } from '../../../contract/session/second-factor.ts';
-import { call } from '../../api/call.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { notify } from '../../ui/notifications/store.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/session/second-factor.ts';
+import { call } from '#src/api/call.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';

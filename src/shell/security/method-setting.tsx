@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Setting } from './setting.tsx';
 
 interface MethodSettingProps {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { listPasskeys, removePasskey } from '../../../contract/session/passkeys.ts';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { listPasskeys, removePasskey } from '#contract/session/passkeys.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { Setting } from './setting.tsx';
 
 type Passkey = Answer<typeof listPasskeys>[number];

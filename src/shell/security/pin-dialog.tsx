@@ -1,10 +1,10 @@
-import { setPin } from '../../session/vault/unlock-methods.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { anyValues } from '../../ui/form/schema.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { setPin } from '#src/session/vault/unlock-methods.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { PasswordField } from '#src/ui/field/password-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const initial = { pin: '', again: '' };
 

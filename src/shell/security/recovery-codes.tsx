@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { downloadFile } from '../../lib/save-file.ts';
-import { nameOfBrand } from '../../session/config.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { nameOfBrand } from '#src/session/config.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

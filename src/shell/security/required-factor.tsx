@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { openVault } from '../../offline/vault/vault.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { resolveReturnTo } from '#src/session/sign-in/return-to.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { SecondFactorSettings } from './second-factor-settings.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
@@ -41,7 +41,7 @@ function SetUp() {
     setBusy(true);
     try {
       // The answer to a renewal says that nothing is awaited any more.
-      const { renew } = await import('../../session/renewal/renew.ts');
+      const { renew } = await import('#src/session/renewal/renew.ts');
       await renew(openVault());
       await queries.invalidateQueries();
       router.history.replace(resolveReturnTo(portal));

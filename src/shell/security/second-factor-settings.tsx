@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { readSecondFactor } from '../../../contract/session/second-factor.ts';
-import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { readSecondFactor } from '#contract/session/second-factor.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import type { FactorTask } from './factor-dialog.tsx';
 import { Setting } from './setting.tsx';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 
 /** Sign-in and devices. The default export is for `lazy`. */

@@ -1,5 +1,5 @@
-import { useSession } from '../../session/session.ts';
-import { Sections } from '../../ui/section/sections.tsx';
+import { useSession } from '#src/session/session.ts';
+import { Sections } from '#src/ui/section/sections.tsx';
 import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactorSettings } from './second-factor-settings.tsx';

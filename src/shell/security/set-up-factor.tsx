@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../../contract/core/endpoint.ts';
-import { beginSecondFactor, confirmSecondFactor } from '../../../contract/session/second-factor.ts';
-import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { refusal } from '../../api/refusal.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { linkClass } from '../../ui/link/link-class.ts';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/session/second-factor.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

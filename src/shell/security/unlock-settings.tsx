@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { listPasskeys } from '../../../contract/session/passkeys.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
-import { mayUsePin } from '../../session/config.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useSession } from '../../session/session.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../ui/part/missing-part.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { listPasskeys } from '#contract/session/passkeys.ts';
+import { currentMarker } from '#src/offline/plain/vault-metadata.ts';
+import { type UnlockMethod, unlockMethods } from '#src/offline/vault/lock-rules.ts';
+import { mayUsePin } from '#src/session/config.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { MethodSetting } from './method-setting.tsx';
 
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx'), MissingDialog);
-const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
-const loadMethods = () => import('../../session/vault/unlock-methods.ts');
+const canMakePasskey = async () => (await import('#src/offline/vault/passkey.ts')).hasAuthenticator();
+const loadMethods = () => import('#src/session/vault/unlock-methods.ts');
 
 const names: Record<UnlockMethod, string> = { passkey: 'Fingerprint, face or screen lock', pin: 'PIN' };
 

@@ -1,5 +1,5 @@
-import { isInstalled } from '../../lib/installed.ts';
-import { storeOf } from '../../lib/store.ts';
+import { isInstalled } from '#src/lib/installed.ts';
+import { storeOf } from '#src/lib/store.ts';
 
 /** Chromium's own event; not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {

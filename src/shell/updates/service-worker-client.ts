@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { handOverNow, prefetchSyncTag } from '../../../sw/protocol.ts';
-import { scriptUrl } from '../../lib/trusted-types.ts';
+import { scriptUrl } from '#src/lib/trusted-types.ts';
+import { handOverNow, prefetchSyncTag } from '#sw/protocol.ts';
 import { setUpdate, updateNow } from './update.ts';
 
 /** Longest wait for `controllerchange`, which installed apps on iOS do not get, ms. */

@@ -22,10 +22,10 @@ vi.mock('workbox-window', () => ({
 }));
 /** True while a form is being filled in. */
 const unfinished = vi.hoisted(() => vi.fn(() => false));
-vi.mock('../../session/vault/unfinished.ts', () => ({ unfinished }));
+vi.mock('#src/session/vault/unfinished.ts', () => ({ unfinished }));
 /** Fires the wake events: a network, or the person coming back. */
 const wake = vi.hoisted(() => ({ up: () => {} }));
-vi.mock('../../offline/triggers/wake.ts', () => ({
+vi.mock('#src/offline/triggers/wake.ts', () => ({
   onWake: (up: () => void) => {
     wake.up = up;
   },

@@ -1,6 +1,6 @@
-import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
-import { onWake } from '../../offline/triggers/wake.ts';
-import { unfinished } from '../../session/vault/unfinished.ts';
+import { oneAtATime } from '#src/offline/outbox/flush/one-at-a-time.ts';
+import { onWake } from '#src/offline/triggers/wake.ts';
+import { unfinished } from '#src/session/vault/unfinished.ts';
 import { setUpdate, updateNow } from './update.ts';
 
 /** Loaded after the first screen; until then the page has no worker. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Reloads of the page, which the test prevents. */
 const reloadPage = vi.hoisted(() => vi.fn());
-vi.mock('../../session/sign-in/notice.ts', () => ({ reloadPage }));
+vi.mock('#src/session/sign-in/notice.ts', () => ({ reloadPage }));
 
 /** The server's answer. */
 const ask = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
-import { isAppReached } from '../../lib/load-part.ts';
-import { reloadPage } from '../../session/sign-in/notice.ts';
-import { unfinished } from '../../session/vault/unfinished.ts';
+import { isAppReached } from '#src/lib/load-part.ts';
+import { reloadPage } from '#src/session/sign-in/notice.ts';
+import { unfinished } from '#src/session/vault/unfinished.ts';
 
 /** Time in which a page that was just reloaded is not reloaded for the same reason again, ms. */
 const patienceMs = 10_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storeOf } from '../../lib/store.ts';
+import { storeOf } from '#src/lib/store.ts';
 
 /**
  * State of a new version. `waiting`: it is installed and waits. `taking`: the person asked for it, and the old one is still busy.

@@ -1,4 +1,4 @@
-import { initials } from '../../lib/initials.ts';
+import { initials } from '#src/lib/initials.ts';
 import { cx } from '../cx.ts';
 
 /** Two letters of other scripts, such as Ж and Щ, are wider than the disc at the usual size. */

@@ -1,8 +1,8 @@
-import type { Content } from '../../../drawing/content.ts';
-import type { DrawingFace } from '../../../drawing/faces.ts';
-import { drawField, facesFor } from '../../../drawing/field.ts';
-import type { Font } from '../../../drawing/font.ts';
-import type { Operation, Size } from '../../../drawing/operations.ts';
+import type { Content } from '#drawing/content.ts';
+import type { DrawingFace } from '#drawing/faces.ts';
+import { drawField, facesFor } from '#drawing/field.ts';
+import type { Font } from '#drawing/font.ts';
+import type { Operation, Size } from '#drawing/operations.ts';
 import { readFace } from './read-face.ts';
 
 const fonts = new Map<DrawingFace, Font>();

@@ -1,5 +1,5 @@
-import type { Operation, Rectangle } from '../../../drawing/operations.ts';
-import { shapeOf } from '../../../drawing/svg.ts';
+import type { Operation, Rectangle } from '#drawing/operations.ts';
+import { shapeOf } from '#drawing/svg.ts';
 
 interface DrawingProps {
   operations: readonly Operation[];

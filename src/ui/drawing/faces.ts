@@ -17,7 +17,7 @@ import tamil from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_4
 import traditional from '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf?url';
 import thai from '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf?url';
 import shaper from 'harfbuzzjs/dist/harfbuzz.wasm?url';
-import type { DrawingFace } from '../../../drawing/faces.ts';
+import type { DrawingFace } from '#drawing/faces.ts';
 
 /** Addresses of the faces of drawings: the files the server prints with. `src/styles.css` uses `italic` too. */
 export const faceAddresses: Record<DrawingFace, string> = {

@@ -1,5 +1,5 @@
-import type { DrawingFace } from '../../../drawing/faces.ts';
-import { type Font, readFont, startShaper } from '../../../drawing/font.ts';
+import type { DrawingFace } from '#drawing/faces.ts';
+import { type Font, readFont, startShaper } from '#drawing/font.ts';
 import { faceAddresses } from './faces.ts';
 
 const reading = new Map<DrawingFace, Promise<Font>>();

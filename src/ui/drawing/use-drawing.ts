@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Content, undrawable } from '../../../drawing/content.ts';
-import type { Operation, Size } from '../../../drawing/operations.ts';
+import { type Content, undrawable } from '#drawing/content.ts';
+import type { Operation, Size } from '#drawing/operations.ts';
 
 /** Loads the text shaper, which is large, when there is something to draw. */
 const load = () => import('./draw.ts');

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../lib/error-answer.ts';
+import { referenceOf } from '#src/lib/error-answer.ts';
 import { Reference } from '../reference/reference.tsx';
 
 interface ErrorStateProps {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, NetworkError } from '#src/api/errors.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 const shown = (error: unknown) => {

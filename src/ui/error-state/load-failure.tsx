@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { explanationOf, httpStatusOf } from '../../lib/error-answer.ts';
+import { explanationOf, httpStatusOf } from '#src/lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
 

@@ -1,4 +1,4 @@
-import { monthNames } from '../../lib/time/dates.ts';
+import { monthNames } from '#src/lib/time/dates.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFoundBy } from '../../../contract/core/fold.ts';
+import { isFoundBy } from '#contract/core/fold.ts';
 import { Checkbox } from '../field/checkbox.tsx';
 import { boxClass } from '../field/field.tsx';
 import type { Choice } from '../field/select-field.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { same } from '../../lib/same.ts';
+import { same } from '#src/lib/same.ts';
 import { check, errorsBeyond, errorsWithout, type FieldErrors, fieldErrorOf } from './field-errors.ts';
 import type { Schema } from './schema.ts';
 import { showFirstInvalid } from './show-first-invalid.ts';

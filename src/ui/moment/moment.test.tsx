@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toInstant } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { RelativeTime, TimeToExpiry } from './moment.tsx';
 
 const start = Date.parse('2026-05-01T12:00:00Z');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { now } from '../../lib/time/clock.ts';
-import { formatDate } from '../../lib/time/dates.ts';
-import { relativeTime, timeToExpiry } from '../../lib/time/distances.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { relativeTime, timeToExpiry } from '#src/lib/time/distances.ts';
 import { Tip } from '../tip/tip.tsx';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import { storeOf, type Watched } from '../../lib/store.ts';
-import { now } from '../../lib/time/clock.ts';
+import { storeOf, type Watched } from '#src/lib/store.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { type Notification, notifications } from './store.ts';
 
 /** A notification with the time it was shown (ms). */

@@ -1,4 +1,4 @@
-import { isQuota } from '../../lib/is-quota.ts';
+import { isQuota } from '#src/lib/is-quota.ts';
 import { notify } from './store.ts';
 
 const noRoom = 'This device has no room left, so this could not be kept. Nothing was changed.';

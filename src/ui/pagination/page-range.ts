@@ -1,4 +1,4 @@
-import { formatCount } from '../../../contract/core/counts.ts';
+import { formatCount } from '#contract/core/counts.ts';
 
 /** "11–20 of 243" and the number of the last page. With an inexact total ("10,000+") or an unknown one there is no last page. */
 export function pageRange(page: number, size: number, total: number | undefined, exact: boolean) {

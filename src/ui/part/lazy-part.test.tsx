@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadError } from '../../lib/load-error.ts';
+import { LoadError } from '#src/lib/load-error.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 

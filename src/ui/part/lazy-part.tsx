@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { isLoadError } from '../../lib/load-error.ts';
-import { storeOf } from '../../lib/store.ts';
+import { isLoadError } from '#src/lib/load-error.ts';
+import { storeOf } from '#src/lib/store.ts';
 import { MissingPart } from './missing-part.tsx';
 import type { Again } from './use-arrival.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAppReached, untilArrived } from '../../lib/load-part.ts';
+import { isAppReached, untilArrived } from '#src/lib/load-part.ts';
 
 /** Loads a missing part and puts it in its place; rejects while it does not arrive. */
 export type Again = () => Promise<unknown>;

@@ -1,5 +1,5 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { scriptUrl } from '../../lib/trusted-types.ts';
+import { scriptUrl } from '#src/lib/trusted-types.ts';
 
 let thread: Worker | undefined;
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { type Hand, hands, lettersLacking } from '../../../drawing/hands.ts';
+import { type Hand, hands, lettersLacking } from '#drawing/hands.ts';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { useFaces } from '../drawing/use-drawing.ts';

@@ -1,4 +1,4 @@
-import { type Hand, hands, lettersLacking } from '../../../drawing/hands.ts';
+import { type Hand, hands, lettersLacking } from '#drawing/hands.ts';
 
 /** No handwriting: slanted print, which has every letter that can be printed. */
 export type Print = 'print';

@@ -1,4 +1,4 @@
-import { asAccepted } from '../../lib/as-accepted.ts';
+import { asAccepted } from '#src/lib/as-accepted.ts';
 
 /** Largest picture of a signature, px: sharp in its field when printed. */
 const signatureBox = { width: 800, height: 800 };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '../../styles.css';
+import '#src/styles.css';
 import type { DrawnMark } from './signature.ts';
 import { SignatureMaker } from './signature-maker.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import '../../styles.css';
-import { type Hand, hands } from '../../../drawing/hands.ts';
+import '#src/styles.css';
+import { type Hand, hands } from '#drawing/hands.ts';
 import { draw } from '../drawing/draw.ts';
 import type { PadSignature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';

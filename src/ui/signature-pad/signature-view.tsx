@@ -1,4 +1,4 @@
-import { drawStrokes } from '../../../drawing/strokes.ts';
+import { drawStrokes } from '#drawing/strokes.ts';
 import { cx } from '../cx.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import { useDrawing } from '../drawing/use-drawing.ts';

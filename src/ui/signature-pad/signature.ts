@@ -1,4 +1,4 @@
-import type { Hand } from '../../../drawing/hands.ts';
+import type { Hand } from '#drawing/hands.ts';
 
 interface Point {
   x: number;

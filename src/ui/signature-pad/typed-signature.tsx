@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Hand } from '../../../drawing/hands.ts';
+import type { Hand } from '#drawing/hands.ts';
 import { cx } from '../cx.ts';
 import { boxClass } from '../field/field.tsx';
 import { HandChoice } from './hand-choice.tsx';

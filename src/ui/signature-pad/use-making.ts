@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Hand } from '../../../drawing/hands.ts';
+import type { Hand } from '#drawing/hands.ts';
 import { type Print, writerOf } from './hands.ts';
 import { type PadSignature, padAspect, type Stroke } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import { abbreviate } from '../../lib/abbreviate.ts';
+import { abbreviate } from '#src/lib/abbreviate.ts';
 import { Tip } from './tip.tsx';
 
 interface ShortNumberProps {

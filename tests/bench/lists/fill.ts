@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { scaleDemo } from '../../../server/demo/scale.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import { scaleDemo } from '#server/demo/scale.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { openFirmData } from './open-firm.ts';
 
 /** Makes a firm of many clients: `node tests/bench/lists/fill.ts <data folder> <clients>`. Its memory is not that of the server. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { exportClients } from '../../../contract/clients/clients.ts';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { type Exported, type ExportFormat, readExport } from '../../../contract/exports.ts';
+import { exportClients } from '#contract/clients/clients.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
+import { type Exported, type ExportFormat, readExport } from '#contract/exports.ts';
 import { median } from '../median.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';

@@ -1,8 +1,8 @@
-import { composeServices } from '../../../server/compose.ts';
-import { readConfig } from '../../../server/config.ts';
-import { openDb } from '../../../server/db/db.ts';
-import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { makeRuntimeLogin, migrate } from '../../../server/db/migration/migrate.ts';
+import { composeServices } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openDb } from '#server/db/db.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { makeRuntimeLogin, migrate } from '#server/db/migration/migrate.ts';
 
 /** The parts of a server over a data folder, with an embedded database of its own. */
 export async function openFirmData(dataDir: string, port: string) {

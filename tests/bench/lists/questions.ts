@@ -1,6 +1,6 @@
-import { clientFields } from '../../../contract/clients/clients.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
-import type { ListQuery } from '../../../contract/core/list.ts';
+import { clientFields } from '#contract/clients/clients.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import type { ListQuery } from '#contract/core/list.ts';
 
 const plain: ListQuery = {
   page: 1,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { userLogin } from '../../../contract/session/session.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
 import { shared } from '../shared.ts';
 import { questions } from './questions.ts';
 

@@ -1,7 +1,7 @@
-import { violationsOf } from '../../e2e/accessible.ts';
-import { deskReadings, lostByReflow, phoneReadings } from '../../e2e/reflow.ts';
-import { atDesks, walkers } from '../../e2e/screens.ts';
-import { walk } from '../../e2e/walk.ts';
+import { violationsOf } from '#tests/e2e/accessible.ts';
+import { deskReadings, lostByReflow, phoneReadings } from '#tests/e2e/reflow.ts';
+import { atDesks, walkers } from '#tests/e2e/screens.ts';
+import { walk } from '#tests/e2e/walk.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';

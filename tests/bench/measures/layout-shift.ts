@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { walkers } from '../../e2e/screens.ts';
-import { settle, walk } from '../../e2e/walk.ts';
+import { walkers } from '#tests/e2e/screens.ts';
+import { settle, walk } from '#tests/e2e/walk.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 

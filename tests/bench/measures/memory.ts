@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { CDPSession, Page } from 'playwright';
-import type { SignInName } from '../../../server/demo/sign-ins.ts';
+import type { SignInName } from '#server/demo/sign-ins.ts';
 import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { watchPaint } from '../painted.ts';

@@ -1,4 +1,4 @@
-import { workerReady } from '../../e2e/test.ts';
+import { workerReady } from '#tests/e2e/test.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { ratio } from '../median.ts';
 import { paintedAfter, watchPaint } from '../painted.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { workerReady } from '../../e2e/test.ts';
+import { workerReady } from '#tests/e2e/test.ts';
 import { visit } from '../browsers.ts';
 import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { openNetwork } from '../../e2e/network.ts';
-import { slow3g } from '../../e2e/slow-link.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { openNetwork } from '#tests/e2e/network.ts';
+import { slow3g } from '#tests/e2e/slow-link.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { ratio } from '../median.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { frozenFolder } from '../../server/processes/frozen-firm.ts';
+import { frozenFolder } from '#tests/server/processes/frozen-firm.ts';
 import type { Figure } from '../row.ts';
 import { outputOf } from '../server/run-test.ts';
 

@@ -1,4 +1,4 @@
-import { archiveName, archives, cutsOf, cutUploads, withArchives } from '../../e2e/cut-link.ts';
+import { archiveName, archives, cutsOf, cutUploads, withArchives } from '#tests/e2e/cut-link.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { signInByForm } from '../people.ts';

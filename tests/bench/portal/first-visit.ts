@@ -1,4 +1,4 @@
-import { workerReady } from '../../e2e/test.ts';
+import { workerReady } from '#tests/e2e/test.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { signInByForm } from '../people.ts';

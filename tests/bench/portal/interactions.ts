@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { settle, walk } from '../../e2e/walk.ts';
+import { settle, walk } from '#tests/e2e/walk.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { quiet } from '../quiet.ts';

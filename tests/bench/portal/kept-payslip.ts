@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import { workerReady } from '../../e2e/test.ts';
-import { succeeded } from '../../server/answers.ts';
-import { callAt, signInAt } from '../../server/caller.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listPayslips, type Payslip, readPayslipFile } from '#contract/payroll/payroll.ts';
+import { workerReady } from '#tests/e2e/test.ts';
+import { succeeded } from '#tests/server/answers.ts';
+import { callAt, signInAt } from '#tests/server/caller.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { drawn } from '../measures/pdf.ts';

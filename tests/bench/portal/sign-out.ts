@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { Network } from '../../e2e/network.ts';
-import { keysIn, undeclaredOf } from '../../e2e/stored.ts';
-import { workerReady } from '../../e2e/test.ts';
-import { wakeWorker } from '../../e2e/worker.ts';
+import type { Network } from '#tests/e2e/network.ts';
+import { keysIn, undeclaredOf } from '#tests/e2e/stored.ts';
+import { workerReady } from '#tests/e2e/test.ts';
+import { wakeWorker } from '#tests/e2e/worker.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { keepEverything } from '../people.ts';

@@ -1,8 +1,8 @@
-import { snapshot } from '../../../server/db/snapshot.ts';
-import { random } from '../../../server/demo/random.ts';
-import { views } from '../../../server/views/tables.ts';
-import { startPlace } from '../../server/processes/start-process.ts';
-import { startWriters, writerAt } from '../../server/processes/writers.ts';
+import { snapshot } from '#server/db/snapshot.ts';
+import { random } from '#server/demo/random.ts';
+import { views } from '#server/views/tables.ts';
+import { startPlace } from '#tests/server/processes/start-process.ts';
+import { startWriters, writerAt } from '#tests/server/processes/writers.ts';
 import type { Figure } from '../row.ts';
 
 const kills = 50;

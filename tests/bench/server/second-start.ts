@@ -1,4 +1,4 @@
-import { startPlace } from '../../server/processes/start-process.ts';
+import { startPlace } from '#tests/server/processes/start-process.ts';
 import { ratio } from '../median.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';

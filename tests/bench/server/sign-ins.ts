@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { userLogin } from '../../../contract/session/session.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
-import { hashPassword } from '../../../server/session/password.ts';
-import { succeeded } from '../../server/answers.ts';
-import { callAt } from '../../server/caller.ts';
-import { startPlace } from '../../server/processes/start-process.ts';
+import { userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { succeeded } from '#tests/server/answers.ts';
+import { callAt } from '#tests/server/caller.ts';
+import { startPlace } from '#tests/server/processes/start-process.ts';
 import { processorTime } from '../processor-time.ts';
 import type { Figure } from '../row.ts';
 

@@ -1,6 +1,6 @@
-import { userMe } from '../../../contract/session/session.ts';
-import { succeeded } from '../../server/answers.ts';
-import type { ServerCall } from '../../server/caller.ts';
+import { userMe } from '#contract/session/session.ts';
+import { succeeded } from '#tests/server/answers.ts';
+import type { ServerCall } from '#tests/server/caller.ts';
 import { uploadForSigning } from '../signing/outside-signers.ts';
 
 /** Times that another person waits for an answer, ms, by what they ask for. */

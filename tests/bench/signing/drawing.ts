@@ -1,5 +1,5 @@
-import { comparePdf } from '../../../server/signing/pdf/drawing/compare.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { comparePdf } from '#server/signing/pdf/drawing/compare.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 
 const pages = 60;
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { submit } from '../../../contract/signing/submission.ts';
-import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
-import { openFirm, type RunningFirm } from '../../e2e/firm.ts';
-import { signOffline } from '../../e2e/signing.ts';
-import { phoneScreen } from '../../e2e/test.ts';
-import { wakeWorker } from '../../e2e/worker.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { roundRobin } from '../../server/processes/round-robin.ts';
+import { submit } from '#contract/signing/submission.ts';
+import { sendDraftedEnvelope } from '#tests/e2e/envelopes.ts';
+import { openFirm, type RunningFirm } from '#tests/e2e/firm.ts';
+import { signOffline } from '#tests/e2e/signing.ts';
+import { phoneScreen } from '#tests/e2e/test.ts';
+import { wakeWorker } from '#tests/e2e/worker.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
+import { roundRobin } from '#tests/server/processes/round-robin.ts';
 import { browser } from '../browsers.ts';
 import type { Figure } from '../row.ts';
 

@@ -1,9 +1,9 @@
-import { composePdf } from '../../../server/signing/pdf/draw/compose.ts';
-import type { CompletedField } from '../../../server/signing/pdf/draw/fields.ts';
-import { assertFieldsOnly } from '../../../server/signing/pdf/fingerprint/assert-fields-only.ts';
-import { fingerprintPdf } from '../../../server/signing/pdf/fingerprint/fingerprint.ts';
-import { readPages } from '../../../server/signing/pdf/fingerprint/read-pages.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { composePdf } from '#server/signing/pdf/draw/compose.ts';
+import type { CompletedField } from '#server/signing/pdf/draw/fields.ts';
+import { assertFieldsOnly } from '#server/signing/pdf/fingerprint/assert-fields-only.ts';
+import { fingerprintPdf } from '#server/signing/pdf/fingerprint/fingerprint.ts';
+import { readPages } from '#server/signing/pdf/fingerprint/read-pages.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { ratio } from '../median.ts';
 import type { Figure } from '../row.ts';
 import { timed } from './fingerprint.ts';

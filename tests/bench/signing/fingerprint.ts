@@ -1,6 +1,6 @@
-import { fingerprintPdf } from '../../../server/signing/pdf/fingerprint/fingerprint.ts';
-import { readPages } from '../../../server/signing/pdf/fingerprint/read-pages.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { fingerprintPdf } from '#server/signing/pdf/fingerprint/fingerprint.ts';
+import { readPages } from '#server/signing/pdf/fingerprint/read-pages.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { ratio } from '../median.ts';
 import type { Figure } from '../row.ts';
 

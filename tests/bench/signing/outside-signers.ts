@@ -1,17 +1,17 @@
 import { like } from 'drizzle-orm';
-import { newId } from '../../../contract/core/values.ts';
-import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
-import { listDevices } from '../../../contract/session/devices.ts';
-import { externalLogin, type SignedIn } from '../../../contract/session/session.ts';
-import { createEnvelope, type Draft, readDraft } from '../../../contract/signing/drafts.ts';
-import { looksFor } from '../../../contract/signing/drawing-rules.ts';
-import { sendEnvelope } from '../../../contract/signing/sending.ts';
-import { snapshot } from '../../../server/db/snapshot.ts';
-import { mails } from '../../../server/mail/tables.ts';
-import { dataOf, succeeded } from '../../server/answers.ts';
-import type { ServerCall } from '../../server/caller.ts';
-import type { StartPlace } from '../../server/processes/start-process.ts';
-import { signerOn } from '../../server/signer.ts';
+import { newId } from '#contract/core/values.ts';
+import { appendUpload, chunkBytes, createUpload } from '#contract/documents/uploads.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import { externalLogin, type SignedIn } from '#contract/session/session.ts';
+import { createEnvelope, type Draft, readDraft } from '#contract/signing/drafts.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
+import { sendEnvelope } from '#contract/signing/sending.ts';
+import { snapshot } from '#server/db/snapshot.ts';
+import { mails } from '#server/mail/tables.ts';
+import { dataOf, succeeded } from '#tests/server/answers.ts';
+import type { ServerCall } from '#tests/server/caller.ts';
+import type { StartPlace } from '#tests/server/processes/start-process.ts';
+import { signerOn } from '#tests/server/signer.ts';
 
 const id = () => newId(Date.now());
 

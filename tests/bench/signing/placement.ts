@@ -1,5 +1,5 @@
-import { looksApart, type SigningLook, shapes } from '../../e2e/looks.ts';
-import { signIn } from '../../e2e/sign-in.ts';
+import { looksApart, type SigningLook, shapes } from '#tests/e2e/looks.ts';
+import { signIn } from '#tests/e2e/sign-in.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
-import { phoneScreen } from '../../e2e/test.ts';
+import { sendDraftedEnvelope } from '#tests/e2e/envelopes.ts';
+import { phoneScreen } from '#tests/e2e/test.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { signInByForm } from '../people.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import type { FieldKind } from '../../../contract/signing/signing.ts';
-import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
-import { openSignerLink, ways } from '../../e2e/signing.ts';
-import { still } from '../../e2e/still.ts';
-import { countTaps } from '../../e2e/taps.ts';
-import { headingNamed, next, pdf } from '../../e2e/wizard.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import type { FieldKind } from '#contract/signing/signing.ts';
+import { sendDraftedEnvelope } from '#tests/e2e/envelopes.ts';
+import { openSignerLink, ways } from '#tests/e2e/signing.ts';
+import { still } from '#tests/e2e/still.ts';
+import { countTaps } from '#tests/e2e/taps.ts';
+import { headingNamed, next, pdf } from '#tests/e2e/wizard.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { drawn } from '../measures/pdf.ts';

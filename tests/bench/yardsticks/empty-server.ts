@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { composeServices } from '../../../server/compose.ts';
-import { readConfig } from '../../../server/config.ts';
-import { connect } from '../../../server/db/connect.ts';
-import type { Env } from '../../../server/http/env.ts';
-import { mountHealth } from '../../../server/http/pages/health.ts';
-import { lockDataDir } from '../../../server/instance-lock.ts';
-import { listen } from '../../../server/listen.ts';
+import { composeServices } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Env } from '#server/http/env.ts';
+import { mountHealth } from '#server/http/pages/health.ts';
+import { lockDataDir } from '#server/instance-lock.ts';
+import { listen } from '#server/listen.ts';
 
 /** The server without a single endpoint, job or demo firm: lock, database, keys, and a socket that answers. */
 const config = readConfig(process.env);

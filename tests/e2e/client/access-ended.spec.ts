@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
+import { closeEmployee } from '#contract/payroll/employee-access.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
 import { listedPayslips, openKept } from '../kept.ts';

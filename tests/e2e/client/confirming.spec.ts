@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { popplerText } from '../../fixtures/pdf-tools.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { draftEnvelope, linkTo } from '../envelopes.ts';

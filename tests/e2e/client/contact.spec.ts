@@ -1,4 +1,4 @@
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { expect, signIn, test } from '../test.ts';
 
 test.use({ worker: false });

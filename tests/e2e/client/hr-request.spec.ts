@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listHrRequests } from '../../../contract/payroll/hr-requests.ts';
-import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listHrRequests } from '#contract/payroll/hr-requests.ts';
+import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { administrator } from '../administrator.ts';
 import { userOf } from '../envelopes.ts';
 import { setNetwork } from '../networks.ts';

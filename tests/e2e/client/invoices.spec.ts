@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unzip } from '../../fixtures/unzip.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);

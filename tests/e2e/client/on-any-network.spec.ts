@@ -1,14 +1,14 @@
-import { listSearch } from '../../../contract/core/list.ts';
-import { newId } from '../../../contract/core/values.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   createPayRun,
   listPayRuns,
   movePayRun,
   type PayRunWithReport,
   readPayRun,
-} from '../../../contract/payroll/pay-runs.ts';
-import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
-import { addReportFiles } from '../../../contract/payroll/report-files.ts';
+} from '#contract/payroll/pay-runs.ts';
+import { createPayslipFigures } from '#contract/payroll/payslip-figures.ts';
+import { addReportFiles } from '#contract/payroll/report-files.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
 import { listedPayslips, openKept } from '../kept.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listPayRuns, movePayRun, type PayRun, readPayRun } from '../../../contract/payroll/pay-runs.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listPayRuns, movePayRun, type PayRun, readPayRun } from '#contract/payroll/pay-runs.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';

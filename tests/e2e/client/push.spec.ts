@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { pushSubject } from '../../../contract/push.ts';
+import { pushSubject } from '#contract/push.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 import { wholeChromium } from '../whole-chromium.ts';

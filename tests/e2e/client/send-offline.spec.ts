@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 

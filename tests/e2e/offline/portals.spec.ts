@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { listedFiles } from '../listed.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Chances } from '../../fixtures/chances.ts';
+import type { Chances } from '#tests/fixtures/chances.ts';
 import type { RunningFirm } from '../firm.ts';
 import { foreignPage, type RouteFault } from '../network.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { addresses } from '../../../contract/clients/addresses.ts';
-import { pageSizes } from '../../../contract/core/limits.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listClientDocuments } from '../../../contract/documents/client-documents.ts';
-import { listClientHrDocuments } from '../../../contract/payroll/client-hr-documents.ts';
-import { listHrRequests } from '../../../contract/payroll/hr-requests.ts';
-import type { Chances } from '../../fixtures/chances.ts';
+import { addresses } from '#contract/clients/addresses.ts';
+import { pageSizes } from '#contract/core/limits.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listClientDocuments } from '#contract/documents/client-documents.ts';
+import { listClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
+import { listHrRequests } from '#contract/payroll/hr-requests.ts';
+import type { Chances } from '#tests/fixtures/chances.ts';
 import { administrator } from '../administrator.ts';
 import { card, enter, field, fillAddress } from '../client-forms.ts';
 import type { RunningFirm } from '../firm.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chances } from '../../fixtures/chances.ts';
+import { chances } from '#tests/fixtures/chances.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
 import { wholeChromium } from '../whole-chromium.ts';
 import { wakeWorker } from '../worker.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { versionStoredMs } from '../../../contract/core/limits.ts';
-import { readVersion, versionHeader } from '../../../contract/runtime-config.ts';
-import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { versionStoredMs } from '#contract/core/limits.ts';
+import { readVersion, versionHeader } from '#contract/runtime-config.ts';
+import { plainKeys } from '#src/offline/plain/plain-entries.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { untilOffered } from '../offers.ts';

@@ -1,4 +1,4 @@
-import { prefetchSyncTag } from '../../../sw/protocol.ts';
+import { prefetchSyncTag } from '#sw/protocol.ts';
 import { openKept } from '../kept.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 import { wholeChromium } from '../whole-chromium.ts';

@@ -1,6 +1,6 @@
-import { listClients } from '../../../contract/clients/clients.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import { mailsTo, sendDraftedEnvelope, userOf } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { signIns } from '../../../server/demo/sign-ins.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { clientId, startOpenIdProvider } from '../../server/sign-in/openid-provider.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
+import { clientId, startOpenIdProvider } from '#tests/server/sign-in/openid-provider.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { signIn, withoutWorkers, workerReady } from '../test.ts';
 

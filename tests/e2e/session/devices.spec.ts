@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { prefetchSyncTag } from '../../../sw/protocol.ts';
+import { prefetchSyncTag } from '#sw/protocol.ts';
 import { keptOn, listedPayslips, openKept } from '../kept.ts';
 import { lockPage, setUpPin, signInSettings } from '../locking.ts';
 import { choose } from '../person-menu.ts';

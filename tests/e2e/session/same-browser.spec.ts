@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SignInName, signIns } from '../../../server/demo/sign-ins.ts';
+import { type SignInName, signIns } from '#server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import { address, card, fillAddress, saveForm } from '../client-forms.ts';
 import { openKept } from '../kept.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listRoles, updateRole } from '../../../contract/people/roles.ts';
+import { listRoles, updateRole } from '#contract/people/roles.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { readVersion } from '../../../contract/runtime-config.ts';
-import { appVersion } from '../../../scripts/build/version.mjs';
-import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { copyDataDir } from '../../fixtures/copy-data-dir.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { readVersion } from '#contract/runtime-config.ts';
+import { appVersion } from '#scripts/build/version.mjs';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
+import { copyDataDir } from '#tests/fixtures/copy-data-dir.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
 import { firstFirmVariable } from '../firm.ts';
 import { signIn } from '../sign-in.ts';
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { urlOf } from '../../../contract/core/endpoint.ts';
-import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
-import { clientLogin, userLogin } from '../../../contract/session/session.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { urlOf } from '#contract/core/endpoint.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
+import { clientLogin, userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import { demoEmployee, demoPerson, sendTo } from '../envelopes.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';

@@ -1,4 +1,4 @@
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 

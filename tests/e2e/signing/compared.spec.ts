@@ -1,4 +1,4 @@
-import { paperOf } from '../../fixtures/reader-dependent.ts';
+import { paperOf } from '#tests/fixtures/reader-dependent.ts';
 import { expectAccessible } from '../accessible.ts';
 import { draftEnvelope } from '../envelopes.ts';
 import { expect, test } from '../test.ts';

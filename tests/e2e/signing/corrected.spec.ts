@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePdf, protectPdf } from '../../fixtures/pdf.ts';
+import { makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import {

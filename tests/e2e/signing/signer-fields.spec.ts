@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { printableLetters } from '../../../contract/core/text/printable-text.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
-import { popplerText } from '../../fixtures/pdf-tools.ts';
+import { printableLetters } from '#contract/core/text/printable-text.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { ownHeaders } from '../network.ts';

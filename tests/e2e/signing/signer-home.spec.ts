@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, mailsTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy, ways } from '../signing.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { listSites, siteDrives } from '../../../contract/documents/document-storage.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listSites, siteDrives } from '#contract/documents/document-storage.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator, type FirmCall } from '../administrator.ts';
 import { draftEnvelope } from '../envelopes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fieldKinds } from '../../../contract/signing/signing.ts';
-import { damage, makeDynamicForm, makePdf, protectPdf, truncate } from '../../fixtures/pdf.ts';
+import { fieldKinds } from '#contract/signing/signing.ts';
+import { damage, makeDynamicForm, makePdf, protectPdf, truncate } from '#tests/fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter, untilKept } from '../client-forms.ts';
 import { draftEnvelope, linkTo } from '../envelopes.ts';

@@ -1,4 +1,4 @@
-import { makePdf } from '../../fixtures/pdf.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openClientAs } from '../client-forms.ts';
 import { employeeOf, shareDocument } from '../own-client.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { testLogo } from '../../fixtures/logo.ts';
+import { testLogo } from '#tests/fixtures/logo.ts';
 import { expectAccessible, violationsOf } from '../accessible.ts';
 import { giveAuthenticator } from '../authenticator.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { relationshipManagers } from '../../../contract/clients/relationship-managers.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
-import { unzip } from '../../fixtures/unzip.ts';
+import { relationshipManagers } from '#contract/clients/relationship-managers.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { administrator } from '../administrator.ts';
 import { userOf } from '../envelopes.ts';
 import { letContactIn, makeClient, makeContact, ownPassword } from '../own-client.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { exportAtOnce } from '../../../contract/exports.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
-import { unzip } from '../../fixtures/unzip.ts';
+import { exportAtOnce } from '#contract/exports.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { expectAccessible } from '../accessible.ts';
 import { whileExportsLast } from '../by-hand.ts';
 import { openClientAs, saveForm } from '../client-forms.ts';

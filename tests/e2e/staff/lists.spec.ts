@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { versionHeader } from '../../../contract/runtime-config.ts';
+import { versionHeader } from '#contract/runtime-config.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openClients, rowsOf } from '../client-list.ts';
 import { expect, phoneScreen, test } from '../test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { htmlOf } from '../../../server/mail/letter-html.ts';
-import { letterOf, toRecipient } from '../../../server/signing/notifications/notices.ts';
+import { htmlOf } from '#server/mail/letter-html.ts';
+import { letterOf, toRecipient } from '#server/signing/notifications/notices.ts';
 import { violationsOf } from '../accessible.ts';
 
 // the narrowest screen there is

@@ -1,7 +1,7 @@
-import { listSearch } from '../../../contract/core/list.ts';
-import { listClientPayslips, payslipsAtOnce } from '../../../contract/payroll/client-payslips.ts';
-import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listClientPayslips, payslipsAtOnce } from '#contract/payroll/client-payslips.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
 import { makeClient } from '../own-client.ts';

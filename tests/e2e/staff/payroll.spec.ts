@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { makePdf } from '../../fixtures/pdf.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { field, pick, saveForm } from '../client-forms.ts';
 import { listedPayslips } from '../kept.ts';
 import { employeeOf } from '../own-client.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import { dataOf } from '../answers.ts';
 import { sentEnvelope } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { addresses } from '../../../contract/clients/addresses.ts';
-import { activityOf } from '../../../server/activity/queries.ts';
+import { addresses } from '#contract/clients/addresses.ts';
+import { activityOf } from '#server/activity/queries.ts';
 import { recordBody } from '../records.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';

@@ -1,6 +1,6 @@
-import { contacts } from '../../../contract/clients/contacts.ts';
-import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
-import { changeContactAddress, changeEmployeeAddress } from '../../../contract/people/change-address.ts';
+import { contacts } from '#contract/clients/contacts.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { changeContactAddress, changeEmployeeAddress } from '#contract/people/change-address.ts';
 import type { ActContext } from './act-context.ts';
 
 /** Acts on the e-mail addresses of people outside the firm. */

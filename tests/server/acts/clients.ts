@@ -1,6 +1,6 @@
-import { type Client, exportClients, readClient } from '../../../contract/clients/clients.ts';
-import { insertServices } from '../../../server/clients/queries.ts';
-import { allTeams } from '../../../server/people/queries.ts';
+import { type Client, exportClients, readClient } from '#contract/clients/clients.ts';
+import { insertServices } from '#server/clients/queries.ts';
+import { allTeams } from '#server/people/queries.ts';
 import { companyForm, individualForm } from '../company-form.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';

@@ -1,6 +1,6 @@
-import { getPublicUrl, getYourPublicUrl } from '../../../contract/documents/public-links.ts';
-import { getDocumentsByType, type StoredDocument } from '../../../contract/documents/stored-documents.ts';
-import { sendDocuments } from '../../../contract/documents/your-documents.ts';
+import { getPublicUrl, getYourPublicUrl } from '#contract/documents/public-links.ts';
+import { getDocumentsByType, type StoredDocument } from '#contract/documents/stored-documents.ts';
+import { sendDocuments } from '#contract/documents/your-documents.ts';
 import { uploadPdf } from '../envelopes.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';

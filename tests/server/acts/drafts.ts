@@ -1,5 +1,5 @@
-import { createEnvelope, type Draft } from '../../../contract/signing/drafts.ts';
-import { consentOf } from '../../../server/signing/envelope/consent.ts';
+import { createEnvelope, type Draft } from '#contract/signing/drafts.ts';
+import { consentOf } from '#server/signing/envelope/consent.ts';
 import { envelopeFor } from '../envelopes.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';

@@ -1,5 +1,5 @@
-import { readSentEnvelope, type SentEnvelope } from '../../../contract/signing/sending.ts';
-import { dayMs, later } from '../../../server/clock.ts';
+import { readSentEnvelope, type SentEnvelope } from '#contract/signing/sending.ts';
+import { dayMs, later } from '#server/clock.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { allSigned } from '../evidence/waiting-seal.ts';
 import { lateSubmission } from '../late-submission.ts';

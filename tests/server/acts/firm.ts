@@ -1,9 +1,9 @@
-import { type ErrorRow, listErrors } from '../../../contract/error-log.ts';
-import { reportPath } from '../../../contract/error-report.ts';
-import { type AgreementVersions, readAgreements } from '../../../contract/firm/agreements.ts';
-import { type FirmFacts, readFirm } from '../../../contract/firm/firm.ts';
-import { testEnvelope, testEvent } from '../../../server/errors/test-report.ts';
-import { firm as firmTable } from '../../../server/firm/tables.ts';
+import { type ErrorRow, listErrors } from '#contract/error-log.ts';
+import { reportPath } from '#contract/error-report.ts';
+import { type AgreementVersions, readAgreements } from '#contract/firm/agreements.ts';
+import { type FirmFacts, readFirm } from '#contract/firm/firm.ts';
+import { testEnvelope, testEvent } from '#server/errors/test-report.ts';
+import { firm as firmTable } from '#server/firm/tables.ts';
 import { dataOf } from '../answers.ts';
 import { origin } from '../test-server.ts';
 import type { Acts } from './act.ts';

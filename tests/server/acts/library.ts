@@ -1,7 +1,7 @@
-import { courses } from '../../../contract/library/courses.ts';
-import { addEdition } from '../../../contract/library/editions.ts';
-import { forms } from '../../../contract/library/forms.ts';
-import { completeCourse } from '../../../contract/library/training.ts';
+import { courses } from '#contract/library/courses.ts';
+import { addEdition } from '#contract/library/editions.ts';
+import { forms } from '#contract/library/forms.ts';
+import { completeCourse } from '#contract/library/training.ts';
 import { succeeded } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';

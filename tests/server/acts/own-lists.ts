@@ -1,6 +1,6 @@
-import { listInbox } from '../../../contract/inbox.ts';
-import { createView, deleteView } from '../../../contract/views.ts';
-import { putInInbox } from '../../../server/inbox/put.ts';
+import { listInbox } from '#contract/inbox.ts';
+import { createView, deleteView } from '#contract/views.ts';
+import { putInInbox } from '#server/inbox/put.ts';
 import { succeeded } from '../answers.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';

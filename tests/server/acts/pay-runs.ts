@@ -1,5 +1,5 @@
-import { createPayRun } from '../../../contract/payroll/pay-runs.ts';
-import { setRun } from '../../../server/payroll/runs/queries.ts';
+import { createPayRun } from '#contract/payroll/pay-runs.ts';
+import { setRun } from '#server/payroll/runs/queries.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { monthlyCalendar, sentPayRun } from '../pay-runs.ts';
 import type { Tenant } from '../tenant.ts';

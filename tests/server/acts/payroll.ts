@@ -1,7 +1,7 @@
-import { addPayslips } from '../../../contract/payroll/client-payslips.ts';
-import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
-import { requestHrDocument } from '../../../contract/payroll/hr-requests.ts';
-import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
+import { addPayslips } from '#contract/payroll/client-payslips.ts';
+import { closeEmployee } from '#contract/payroll/employee-access.ts';
+import { requestHrDocument } from '#contract/payroll/hr-requests.ts';
+import { createPayslipFigures } from '#contract/payroll/payslip-figures.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { figuresBody } from '../payslip-figures.ts';
 import { payslipBody } from '../payslips.ts';

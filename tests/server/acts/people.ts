@@ -1,8 +1,8 @@
-import { createUserAccess, type UserAccess } from '../../../contract/clients/user-access.ts';
-import { blockContact } from '../../../contract/people/ad-b2c.ts';
-import { createGroup } from '../../../contract/people/groups.ts';
-import { createRole, listRoles, type RoleRow } from '../../../contract/people/roles.ts';
-import { invitePerson, suspendPerson } from '../../../contract/people/users.ts';
+import { createUserAccess, type UserAccess } from '#contract/clients/user-access.ts';
+import { blockContact } from '#contract/people/ad-b2c.ts';
+import { createGroup } from '#contract/people/groups.ts';
+import { createRole, listRoles, type RoleRow } from '#contract/people/roles.ts';
+import { invitePerson, suspendPerson } from '#contract/people/users.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import type { Tenant } from '../tenant.ts';

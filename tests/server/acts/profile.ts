@@ -1,10 +1,10 @@
-import { type Profile, readProfile } from '../../../contract/people/people.ts';
+import { type Profile, readProfile } from '#contract/people/people.ts';
 import {
   type ContactProfile,
   type EmployeeProfile,
   readContactProfile,
   readEmployeeProfile,
-} from '../../../contract/people/portal-profile.ts';
+} from '#contract/people/portal-profile.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 

@@ -1,6 +1,6 @@
-import { beginSecondFactor } from '../../../contract/session/second-factor.ts';
-import { agreements } from '../../../server/agreements/tables.ts';
-import { deleteFactor } from '../../../server/session/second-factor/queries.ts';
+import { beginSecondFactor } from '#contract/session/second-factor.ts';
+import { agreements } from '#server/agreements/tables.ts';
+import { deleteFactor } from '#server/session/second-factor/queries.ts';
 import { dataOf } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import { authenticatorApp, setUpFactor } from '../sign-in/second-factor.ts';

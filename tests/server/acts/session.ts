@@ -1,8 +1,8 @@
-import { subscribePush } from '../../../contract/push.ts';
-import { readConsent } from '../../../contract/session/consent.ts';
-import { listDevices } from '../../../contract/session/devices.ts';
-import { addPasskey, challengeNewPasskey } from '../../../contract/session/passkeys.ts';
-import { signingDevice } from '../../../server/signing/submissions/signing-device.ts';
+import { subscribePush } from '#contract/push.ts';
+import { readConsent } from '#contract/session/consent.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import { addPasskey, challengeNewPasskey } from '#contract/session/passkeys.ts';
+import { signingDevice } from '#server/signing/submissions/signing-device.ts';
 import { dataOf } from '../answers.ts';
 import { pushBrowser } from '../push-browser.ts';
 import { authenticator } from '../sign-in/authenticator.ts';

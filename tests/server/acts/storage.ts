@@ -1,6 +1,6 @@
-import { folderRelativeUrl } from '../../../contract/core/paths.ts';
-import { appendUpload, createUpload } from '../../../contract/documents/uploads.ts';
-import { makePdf, protectPdf } from '../../fixtures/pdf.ts';
+import { folderRelativeUrl } from '#contract/core/paths.ts';
+import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
+import { makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnvelope } from '../../../server/signing/drafts/create-draft.ts';
-import { selfSign } from '../../../server/signing/sending/self-sign.ts';
-import { sendEnvelope } from '../../../server/signing/sending/send-envelope.ts';
-import { anId, signingFirm } from '../../../server/signing/test-envelope.ts';
-import { popplerText } from '../../fixtures/pdf-tools.ts';
+import { createEnvelope } from '#server/signing/drafts/create-draft.ts';
+import { selfSign } from '#server/signing/sending/self-sign.ts';
+import { sendEnvelope } from '#server/signing/sending/send-envelope.ts';
+import { anId, signingFirm } from '#server/signing/test-envelope.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { type EvidenceFile, faultsIn } from './evidence-verifier.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientLogin, type SignedIn, updateToken } from '../../../contract/session/session.ts';
-import { submit } from '../../../contract/signing/submission.ts';
-import { activityLog } from '../../../server/activity/tables.ts';
-import { audit } from '../../../server/signing/tables.ts';
+import { clientLogin, type SignedIn, updateToken } from '#contract/session/session.ts';
+import { submit } from '#contract/signing/submission.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { audit } from '#server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { sentEnvelope } from '../envelopes.ts';
 import { password, type TestFirm, testFirm } from '../fixtures.ts';

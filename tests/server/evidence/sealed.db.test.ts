@@ -1,18 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
-import { createEnvelope } from '../../../contract/signing/drafts.ts';
-import {
-  readArchive,
-  readCertificate,
-  readEvidence,
-  releaseSeal,
-} from '../../../contract/signing/sealing.ts';
-import { sendEnvelope } from '../../../contract/signing/sending.ts';
-import { readSealedFile } from '../../../contract/signing/signing.ts';
-import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
-import { judge } from '../../fixtures/pdf-tools.ts';
-import { unzip } from '../../fixtures/unzip.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { readArchive, readCertificate, readEvidence, releaseSeal } from '#contract/signing/sealing.ts';
+import { sendEnvelope } from '#contract/signing/sending.ts';
+import { readSealedFile } from '#contract/signing/signing.ts';
+import { sealEnvelope } from '#server/signing/sealing/seal-envelope.ts';
+import { judge } from '#tests/fixtures/pdf-tools.ts';
+import { unzip } from '#tests/fixtures/unzip.ts';
 import { envelopeFor } from '../envelopes.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
 import { type Side, twoSides } from '../sides.ts';

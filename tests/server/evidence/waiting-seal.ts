@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { PdfRefusal } from '../../../server/signing/pdf/refusal.ts';
-import { envelopes, recipients } from '../../../server/signing/tables.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
+import { envelopes, recipients } from '#server/signing/tables.ts';
 import type { TestFirm } from '../fixtures.ts';
 
 /** Sets a sent envelope to the state where everybody has signed and the seal failed once for lack of a time stamp. */

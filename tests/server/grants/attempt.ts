@@ -1,6 +1,6 @@
-import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
-import { invitePerson } from '../../../contract/people/users.ts';
-import { insertRoles, insertUserRoles, insertUsers } from '../../../server/people/queries.ts';
+import { type Permission, rolePermissions } from '#contract/core/permissions.ts';
+import { invitePerson } from '#contract/people/users.ts';
+import { insertRoles, insertUserRoles, insertUsers } from '#server/people/queries.ts';
 import { personForm } from '../acts/people.ts';
 import { succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';

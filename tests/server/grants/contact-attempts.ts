@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { reverseActivity } from '../../../contract/activity.ts';
-import { type Access, accessStates } from '../../../contract/clients/contact-words.ts';
-import { contacts, inviteToPortal } from '../../../contract/clients/contacts.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import { type Access, accessStates } from '#contract/clients/contact-words.ts';
+import { contacts, inviteToPortal } from '#contract/clients/contacts.ts';
 import {
   createUserAccess,
   inviteUserAccess,
   readUserAccess,
   updateUserAccess,
-} from '../../../contract/clients/user-access.ts';
-import type { GrantColumn } from '../../../contract/core/grants.ts';
-import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
-import { inviteContact } from '../../../contract/people/ad-b2c.ts';
-import { activityLog } from '../../../server/activity/tables.ts';
-import { insertContacts } from '../../../server/contacts/queries.ts';
-import { contacts as rows } from '../../../server/contacts/tables.ts';
-import { insertRoles } from '../../../server/people/queries.ts';
-import { roles } from '../../../server/people/tables.ts';
+} from '#contract/clients/user-access.ts';
+import type { GrantColumn } from '#contract/core/grants.ts';
+import { type Permission, rolePermissions } from '#contract/core/permissions.ts';
+import { inviteContact } from '#contract/people/ad-b2c.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { insertContacts } from '#server/contacts/queries.ts';
+import { contacts as rows } from '#server/contacts/tables.ts';
+import { insertRoles } from '#server/people/queries.ts';
+import { roles } from '#server/people/tables.ts';
 import { accessForm } from '../acts/people.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';

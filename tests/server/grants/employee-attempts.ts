@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { reverseActivity } from '../../../contract/activity.ts';
-import { closeEmployee, inviteEmployee } from '../../../contract/payroll/employee-access.ts';
-import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
-import { activityLog } from '../../../server/activity/tables.ts';
-import { payrollEmployees as employees } from '../../../server/payroll/tables.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import { closeEmployee, inviteEmployee } from '#contract/payroll/employee-access.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { payrollEmployees as employees } from '#server/payroll/tables.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import { recordExamples } from '../records.ts';

@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GrantColumn, grants } from '../../../contract/core/grants.ts';
-import { endpoints } from '../../../contract/index.ts';
-import { contacts } from '../../../server/contacts/tables.ts';
-import { payrollEmployees } from '../../../server/payroll/tables.ts';
+import { type GrantColumn, grants } from '#contract/core/grants.ts';
+import { endpoints } from '#contract/index.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
 import {
   directoryGroups,
   groupRoles,
@@ -14,7 +14,7 @@ import {
   userRoles,
   users,
   userTeams,
-} from '../../../server/people/tables.ts';
+} from '#server/people/tables.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import type { Attempt } from './attempt.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '../../../contract/core/permissions.ts';
-import { leave } from '../../../contract/people/users.ts';
-import { userMe } from '../../../contract/session/session.ts';
-import { clientManagers } from '../../../server/clients/tables.ts';
-import { payrollManagers } from '../../../server/payroll/tables.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import { leave } from '#contract/people/users.ts';
+import { userMe } from '#contract/session/session.ts';
+import { clientManagers } from '#server/clients/tables.ts';
+import { payrollManagers } from '#server/payroll/tables.ts';
 import { dataOf } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import type { TestServer } from '../test-server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { GrantColumn } from '../../../contract/core/grants.ts';
-import { permissions as known, type Permission } from '../../../contract/core/permissions.ts';
-import { createGroup, mapGroup } from '../../../contract/people/groups.ts';
-import { createRole, listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
+import type { GrantColumn } from '#contract/core/grants.ts';
+import { permissions as known, type Permission } from '#contract/core/permissions.ts';
+import { createGroup, mapGroup } from '#contract/people/groups.ts';
+import { createRole, listRoles, type RoleRow, updateRole } from '#contract/people/roles.ts';
 import {
   importPeople,
   invitePerson,
@@ -12,10 +12,10 @@ import {
   resendInvitation,
   suspendPerson,
   updatePerson,
-} from '../../../contract/people/users.ts';
-import { heldRoles, heldTeams } from '../../../server/people/held.queries.ts';
-import { insertTeams } from '../../../server/people/queries.ts';
-import { groupRoles, roles, users } from '../../../server/people/tables.ts';
+} from '#contract/people/users.ts';
+import { heldRoles, heldTeams } from '#server/people/held.queries.ts';
+import { insertTeams } from '#server/people/queries.ts';
+import { groupRoles, roles, users } from '#server/people/tables.ts';
 import { personForm } from '../acts/people.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import { staffRoleNames, type TestFirm } from '../fixtures.ts';

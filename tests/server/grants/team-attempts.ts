@@ -1,6 +1,6 @@
-import { reverseActivity } from '../../../contract/activity.ts';
-import { type Team, teams } from '../../../contract/firm/teams.ts';
-import { activityOf } from '../../../server/activity/queries.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import { type Team, teams } from '#contract/firm/teams.ts';
+import { activityOf } from '#server/activity/queries.ts';
 import { dataOf } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import { recordExamples } from '../records.ts';

@@ -3,15 +3,15 @@ import {
   acceptLateSubmission,
   type LateEvidence,
   listLateEvidence,
-} from '../../../contract/signing/late-submissions.ts';
-import { cancelEnvelope, correctEnvelope } from '../../../contract/signing/sending.ts';
-import { extend, remind, replaceRecipient } from '../../../contract/signing/sent-envelopes.ts';
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
-import { dayMs, later } from '../../../server/clock.ts';
-import type { Random } from '../../../server/demo/random.ts';
-import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';
-import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
-import { envelopes } from '../../../server/signing/tables.ts';
+} from '#contract/signing/late-submissions.ts';
+import { cancelEnvelope, correctEnvelope } from '#contract/signing/sending.ts';
+import { extend, remind, replaceRecipient } from '#contract/signing/sent-envelopes.ts';
+import { saveProgress } from '#contract/signing/signing-progress.ts';
+import { dayMs, later } from '#server/clock.ts';
+import type { Random } from '#server/demo/random.ts';
+import { expireOverdue } from '#server/signing/lifecycle/expire-envelopes.ts';
+import { sealEnvelope } from '#server/signing/sealing/seal-envelope.ts';
+import { envelopes } from '#server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { outsideSigner } from './stage.ts';

@@ -1,6 +1,6 @@
-import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
-import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
-import type { RecipientRow } from '../../../server/signing/envelope/recipients.queries.ts';
+import type { EnvelopeStatus } from '#contract/signing/signing.ts';
+import type { AuditEvent } from '#server/signing/audit/audit.ts';
+import type { RecipientRow } from '#server/signing/envelope/recipients.queries.ts';
 
 /** State an envelope must have by the events of its chain. */
 export interface Played {

@@ -1,16 +1,16 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import { actor } from '../../../server/db/actor.ts';
-import { files } from '../../../server/files/tables.ts';
-import { jobs } from '../../../server/jobs/tables.ts';
-import { mails } from '../../../server/mail/tables.ts';
-import type { Services } from '../../../server/services.ts';
-import { readAudit } from '../../../server/signing/audit/audit.queries.ts';
-import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
-import type { Evidence } from '../../../server/signing/audit/evidence.ts';
-import { readEnvelope } from '../../../server/signing/envelope/envelopes.queries.ts';
-import { sealKind } from '../../../server/signing/lifecycle/seal-job.ts';
-import { certificates, recipients, submissions } from '../../../server/signing/tables.ts';
-import { popplerText } from '../../fixtures/pdf-tools.ts';
+import { actor } from '#server/db/actor.ts';
+import { files } from '#server/files/tables.ts';
+import { jobs } from '#server/jobs/tables.ts';
+import { mails } from '#server/mail/tables.ts';
+import type { Services } from '#server/services.ts';
+import { readAudit } from '#server/signing/audit/audit.queries.ts';
+import type { AuditEvent } from '#server/signing/audit/audit.ts';
+import type { Evidence } from '#server/signing/audit/evidence.ts';
+import { readEnvelope } from '#server/signing/envelope/envelopes.queries.ts';
+import { sealKind } from '#server/signing/lifecycle/seal-job.ts';
+import { certificates, recipients, submissions } from '#server/signing/tables.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 
 /** All rows of an envelope. */
 export type EnvelopeRows = Awaited<ReturnType<typeof rowsOfEnvelope>>;

@@ -1,6 +1,6 @@
-import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
-import { hashOf } from '../../../server/hash.ts';
-import { brokenAt } from '../../../server/signing/audit/chain.ts';
+import type { EnvelopeStatus } from '#contract/signing/signing.ts';
+import { hashOf } from '#server/hash.ts';
+import { brokenAt } from '#server/signing/audit/chain.ts';
 import { played } from './chain.ts';
 import type { EnvelopeRows, Sealed } from './envelope-rows.ts';
 import type { Observation } from './story.ts';

@@ -1,7 +1,7 @@
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
-import { issueTicket, submit } from '../../../contract/signing/submission.ts';
-import { type Random, random } from '../../../server/demo/random.ts';
-import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';
+import { saveProgress } from '#contract/signing/signing-progress.ts';
+import { issueTicket, submit } from '#contract/signing/submission.ts';
+import { type Random, random } from '#server/demo/random.ts';
+import { expireOverdue } from '#server/signing/lifecycle/expire-envelopes.ts';
 import { type ActName, acts, anAct, signAs } from './acts.ts';
 import { type EnvelopeRows, rowsOfEnvelope, sealedOf } from './envelope-rows.ts';
 import { brokenIn } from './invariants.ts';

@@ -1,5 +1,5 @@
-import { listDevices } from '../../../contract/session/devices.ts';
-import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
 import { dataOf } from '../answers.ts';
 import { enterByLink } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';

@@ -1,15 +1,11 @@
-import type { WholeDraft } from '../../../contract/signing/drafts.ts';
-import { readSentEnvelope, type SentEnvelope } from '../../../contract/signing/sending.ts';
-import {
-  type EnvelopeStatus,
-  type RecipientAction,
-  readDocumentFile,
-} from '../../../contract/signing/signing.ts';
-import { type SealedItem, submit } from '../../../contract/signing/submission.ts';
-import type { Random } from '../../../server/demo/random.ts';
-import { hashOf } from '../../../server/hash.ts';
-import { readAudit } from '../../../server/signing/audit/audit.queries.ts';
-import { readEnvelope } from '../../../server/signing/envelope/envelopes.queries.ts';
+import type { WholeDraft } from '#contract/signing/drafts.ts';
+import { readSentEnvelope, type SentEnvelope } from '#contract/signing/sending.ts';
+import { type EnvelopeStatus, type RecipientAction, readDocumentFile } from '#contract/signing/signing.ts';
+import { type SealedItem, submit } from '#contract/signing/submission.ts';
+import type { Random } from '#server/demo/random.ts';
+import { hashOf } from '#server/hash.ts';
+import { readAudit } from '#server/signing/audit/audit.queries.ts';
+import { readEnvelope } from '#server/signing/envelope/envelopes.queries.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import { sendWholeDraft, uploadPdf } from '../envelopes.ts';
 import { outsideSigner, type Seat, type Stage } from './stage.ts';

@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { type Endpoint, urlOf } from '../../../contract/core/endpoint.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { type Endpoint, urlOf } from '#contract/core/endpoint.ts';
 import {
   addPasskey,
   challengeNewPasskey,
   challengePasskey,
   passkeyLogin,
-} from '../../../contract/session/passkeys.ts';
-import { type SignedIn, updateToken, userLogin } from '../../../contract/session/session.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
-import { tlsProxy } from '../../fixtures/tls-proxy.ts';
+} from '#contract/session/passkeys.ts';
+import { type SignedIn, updateToken, userLogin } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
+import { tlsProxy } from '#tests/fixtures/tls-proxy.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { authenticator } from '../sign-in/authenticator.ts';
 import { demoPlace } from './demo-place.ts';

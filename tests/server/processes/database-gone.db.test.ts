@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshot } from '../../../server/db/snapshot.ts';
-import { random } from '../../../server/demo/random.ts';
-import { views } from '../../../server/views/tables.ts';
+import { snapshot } from '#server/db/snapshot.ts';
+import { random } from '#server/demo/random.ts';
+import { views } from '#server/views/tables.ts';
 import { demoPlace } from './demo-place.ts';
 import type { StartPlace } from './start-process.ts';
 import { startWriters, writerAt } from './writers.ts';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { and, isNull, lte } from 'drizzle-orm';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { databaseJsonOf } from '../../../server/db/database-json.ts';
-import { snapshot } from '../../../server/db/snapshot.ts';
-import { jobs } from '../../../server/jobs/tables.ts';
-import { copyDataDir } from '../../fixtures/copy-data-dir.ts';
+import { databaseJsonOf } from '#server/db/database-json.ts';
+import { snapshot } from '#server/db/snapshot.ts';
+import { jobs } from '#server/jobs/tables.ts';
+import { copyDataDir } from '#tests/fixtures/copy-data-dir.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
 /** Makes an empty data folder a copy of a demo firm, which is made once in a run, when the first test asks for it. */

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { snapshot } from '../../../server/db/snapshot.ts';
-import { random } from '../../../server/demo/random.ts';
-import { views } from '../../../server/views/tables.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
+import { snapshot } from '#server/db/snapshot.ts';
+import { random } from '#server/demo/random.ts';
+import { views } from '#server/views/tables.ts';
 import { refusalOf } from '../answers.ts';
 import { callAt, signInAt } from '../caller.ts';
 import { copyDemoFirm } from './demo-place.ts';

@@ -1,7 +1,7 @@
-import type { Input } from '../../../contract/core/endpoint.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { SignedIn } from '../../../contract/session/session.ts';
-import { setUpFirm } from '../../../contract/setup.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
+import type { SignedIn } from '#contract/session/session.ts';
+import { setUpFirm } from '#contract/setup.ts';
 import { succeeded } from '../answers.ts';
 import type { ServerCall } from '../caller.ts';
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { actor } from '../../../server/db/actor.ts';
-import { openDb, type Tx } from '../../../server/db/db.ts';
-import { databaseAt } from '../../../server/db/test-server.ts';
-import { openStores } from '../../../server/files/stores.ts';
-import { startS3 } from '../../fixtures/s3.ts';
+import { actor } from '#server/db/actor.ts';
+import { openDb, type Tx } from '#server/db/db.ts';
+import { databaseAt } from '#server/db/test-server.ts';
+import { openStores } from '#server/files/stores.ts';
+import { startS3 } from '#tests/fixtures/s3.ts';
 import { callAt } from '../caller.ts';
 import { roundRobin } from './round-robin.ts';
 import { startPlace } from './start-process.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db } from '../../../server/db/db.ts';
-import type { PartialStore } from '../../../server/files/partial.ts';
-import type { PdfTasks, PdfWork } from '../../../server/signing/pdf/worker/pdf-work.ts';
+import type { Db } from '#server/db/db.ts';
+import type { PartialStore } from '#server/files/partial.ts';
+import type { PdfTasks, PdfWork } from '#server/signing/pdf/worker/pdf-work.ts';
 
 /** The slow parts of a server. */
 interface Slow {

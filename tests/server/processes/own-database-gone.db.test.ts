@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listClients } from '../../../contract/clients/clients.ts';
-import { newId } from '../../../contract/core/values.ts';
-import { createView } from '../../../contract/views.ts';
-import { random } from '../../../server/demo/random.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { newId } from '#contract/core/values.ts';
+import { createView } from '#contract/views.ts';
+import { random } from '#server/demo/random.ts';
 import { refusalOf, succeeded } from '../answers.ts';
 import { callAt } from '../caller.ts';
 import { firstAdministrator } from './first-administrator.ts';

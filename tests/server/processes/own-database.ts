@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 

@@ -4,10 +4,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseJsonOf, readDatabaseJson } from '../../../server/db/database-json.ts';
-import { embeddedOwnerUrl } from '../../../server/db/embedded/embedded.ts';
-import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { databaseJsonOf, readDatabaseJson } from '#server/db/database-json.ts';
+import { embeddedOwnerUrl } from '#server/db/embedded/embedded.ts';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
+import { freePort } from '#tests/fixtures/free-port.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const commands = new URL('../../../scripts/setup/commands.mjs', import.meta.url).href;

@@ -4,10 +4,10 @@ import { chmod, cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../../server/db/connect.ts';
-import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
-import { StartError } from '../../../server/start-error.ts';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { embeddedPlace } from '#server/db/embedded/embedded-place.ts';
+import { StartError } from '#server/start-error.ts';
 import { demoPlace } from './demo-place.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSetup, type SetupFacts, setUpFirm } from '../../../contract/setup.ts';
+import { checkSetup, type SetupFacts, setUpFirm } from '#contract/setup.ts';
 import { dataOf, refusalOf } from '../answers.ts';
 import { callAt, type ServerCall } from '../caller.ts';
 import { setUpBody, setUpToken } from './first-administrator.ts';

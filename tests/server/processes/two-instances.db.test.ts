@@ -2,26 +2,26 @@ import { X509Certificate } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportClients, listClients } from '../../../contract/clients/clients.ts';
-import { newId } from '../../../contract/core/values.ts';
+import { exportClients, listClients } from '#contract/clients/clients.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   appendUpload,
   chunkBytes,
   createUpload,
   readUpload,
   type Upload,
-} from '../../../contract/documents/uploads.ts';
-import { type Exported, exportAtOnce, readExport, readExportFile } from '../../../contract/exports.ts';
-import { listPayslips, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import { readVersion } from '../../../contract/runtime-config.ts';
-import { logout, type SignedIn, updateToken } from '../../../contract/session/session.ts';
-import { createView } from '../../../contract/views.ts';
-import { insertClients } from '../../../server/clients/queries.ts';
-import { clients } from '../../../server/clients/tables.ts';
-import { knownMigrations } from '../../../server/db/migration/migrate.ts';
-import { random } from '../../../server/demo/random.ts';
-import { hashOf } from '../../../server/hash.ts';
-import { views } from '../../../server/views/tables.ts';
+} from '#contract/documents/uploads.ts';
+import { type Exported, exportAtOnce, readExport, readExportFile } from '#contract/exports.ts';
+import { listPayslips, readPayslipFile } from '#contract/payroll/payroll.ts';
+import { readVersion } from '#contract/runtime-config.ts';
+import { logout, type SignedIn, updateToken } from '#contract/session/session.ts';
+import { createView } from '#contract/views.ts';
+import { insertClients } from '#server/clients/queries.ts';
+import { clients } from '#server/clients/tables.ts';
+import { knownMigrations } from '#server/db/migration/migrate.ts';
+import { random } from '#server/demo/random.ts';
+import { hashOf } from '#server/hash.ts';
+import { views } from '#server/views/tables.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import { signInAt } from '../caller.ts';
 import { type TwoInstances, twoInstances } from './instances.ts';

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { knownMigrations } from '../../../server/db/migration/migrate.ts';
-import { makeDatabase } from '../../../server/db/owner.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { knownMigrations } from '#server/db/migration/migrate.ts';
+import { makeDatabase } from '#server/db/owner.ts';
 import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 

@@ -1,6 +1,6 @@
-import { newId } from '../../../contract/core/values.ts';
-import type { SignedIn } from '../../../contract/session/session.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
+import { newId } from '#contract/core/values.ts';
+import type { SignedIn } from '#contract/session/session.ts';
+import { signIns } from '#server/demo/sign-ins.ts';
 
 const pauseMs = 20;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));

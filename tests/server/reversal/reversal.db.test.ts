@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reverseActivity } from '../../../contract/activity.ts';
-import type { RecordRow } from '../../../contract/core/record.ts';
-import { writeActivity } from '../../../server/activity/activity.ts';
-import { activityOf } from '../../../server/activity/queries.ts';
-import { actor } from '../../../server/db/actor.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import type { RecordRow } from '#contract/core/record.ts';
+import { writeActivity } from '#server/activity/activity.ts';
+import { activityOf } from '#server/activity/queries.ts';
+import { actor } from '#server/db/actor.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
 import { isOfClient, recordBody, recordExamples, recordNames, recordOf } from '../records.ts';

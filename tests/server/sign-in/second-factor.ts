@@ -2,14 +2,9 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorLogin,
-} from '../../../contract/session/second-factor.ts';
-import {
-  clientLogin,
-  type FactorChallenge,
-  type SignedIn,
-  userLogin,
-} from '../../../contract/session/session.ts';
-import { codeOfStep, stepOf } from '../../../server/session/second-factor/totp.ts';
+} from '#contract/session/second-factor.ts';
+import { clientLogin, type FactorChallenge, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { codeOfStep, stepOf } from '#server/session/second-factor/totp.ts';
 import { dataOf } from '../answers.ts';
 import { password as usual } from '../fixtures.ts';
 import type { Carrying, TestServer } from '../test-server.ts';

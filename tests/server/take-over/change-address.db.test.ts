@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reverseActivity } from '../../../contract/activity.ts';
-import type { Access } from '../../../contract/clients/contact-words.ts';
-import { closeEmployee, inviteEmployee } from '../../../contract/payroll/employee-access.ts';
-import { payrollEmployees as employeeRecords } from '../../../contract/payroll/payroll-employees.ts';
-import { useAccessLink } from '../../../contract/people/access-links.ts';
-import { blockContact, inviteContact } from '../../../contract/people/ad-b2c.ts';
+import { reverseActivity } from '#contract/activity.ts';
+import type { Access } from '#contract/clients/contact-words.ts';
+import { closeEmployee, inviteEmployee } from '#contract/payroll/employee-access.ts';
+import { payrollEmployees as employeeRecords } from '#contract/payroll/payroll-employees.ts';
+import { useAccessLink } from '#contract/people/access-links.ts';
+import { blockContact, inviteContact } from '#contract/people/ad-b2c.ts';
 import {
   agreeToAddress,
   changeColleagueAddress,
@@ -13,13 +13,13 @@ import {
   changeEmployeeAddress,
   type EndsOfAddress,
   releaseContact,
-} from '../../../contract/people/change-address.ts';
-import { clientMe, employeeMe } from '../../../contract/session/session.ts';
-import { activityLog } from '../../../server/activity/tables.ts';
-import { contacts } from '../../../server/contacts/tables.ts';
-import { mails } from '../../../server/mail/tables.ts';
-import { payrollEmployees } from '../../../server/payroll/tables.ts';
-import { devices } from '../../../server/session/tables.ts';
+} from '#contract/people/change-address.ts';
+import { clientMe, employeeMe } from '#contract/session/session.ts';
+import { activityLog } from '#server/activity/tables.ts';
+import { contacts } from '#server/contacts/tables.ts';
+import { mails } from '#server/mail/tables.ts';
+import { payrollEmployees } from '#server/payroll/tables.ts';
+import { devices } from '#server/session/tables.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
 import { recordExamples } from '../records.ts';

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { contacts, inviteToPortal } from '../../../contract/clients/contacts.ts';
-import { inviteUserAccess, readUserAccess, updateUserAccess } from '../../../contract/clients/user-access.ts';
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { inviteEmployee } from '../../../contract/payroll/employee-access.ts';
-import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
-import { useAccessLink } from '../../../contract/people/access-links.ts';
+import { contacts, inviteToPortal } from '#contract/clients/contacts.ts';
+import { inviteUserAccess, readUserAccess, updateUserAccess } from '#contract/clients/user-access.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { inviteEmployee } from '#contract/payroll/employee-access.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { useAccessLink } from '#contract/people/access-links.ts';
 import {
   changeColleagueAddress,
   changeContactAddress,
   changeEmployeeAddress,
   releaseContact,
   releaseEmployee,
-} from '../../../contract/people/change-address.ts';
-import { mails } from '../../../server/mail/tables.ts';
-import { accounts } from '../../../server/session/tables.ts';
+} from '#contract/people/change-address.ts';
+import { mails } from '#server/mail/tables.ts';
+import { accounts } from '#server/session/tables.ts';
 import { accessForm } from '../acts/people.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';

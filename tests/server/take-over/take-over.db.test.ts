@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
-import { listInbox } from '../../../contract/inbox.ts';
-import { listDevices } from '../../../contract/session/devices.ts';
-import { createEnvelope, type WholeDraft } from '../../../contract/signing/drafts.ts';
-import { readArchive, readCertificate } from '../../../contract/signing/sealing.ts';
-import { readSentEnvelope, type SentEnvelope, sendEnvelope } from '../../../contract/signing/sending.ts';
-import { replaceRecipient } from '../../../contract/signing/sent-envelopes.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { listInbox } from '#contract/inbox.ts';
+import { listDevices } from '#contract/session/devices.ts';
+import { createEnvelope, type WholeDraft } from '#contract/signing/drafts.ts';
+import { readArchive, readCertificate } from '#contract/signing/sealing.ts';
+import { readSentEnvelope, type SentEnvelope, sendEnvelope } from '#contract/signing/sending.ts';
+import { replaceRecipient } from '#contract/signing/sent-envelopes.ts';
 import {
   type Envelope,
   listMine,
@@ -14,15 +14,15 @@ import {
   readDocumentFile,
   readEnvelope,
   readSealedFile,
-} from '../../../contract/signing/signing.ts';
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
-import { issueTicket, type Receipt, submit } from '../../../contract/signing/submission.ts';
-import { actor } from '../../../server/db/actor.ts';
-import { runDueJobs } from '../../../server/jobs/runner.ts';
-import { mails } from '../../../server/mail/tables.ts';
-import { auditEvents } from '../../../server/signing/audit/audit.ts';
-import { signingJobs } from '../../../server/signing/jobs.ts';
-import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
+} from '#contract/signing/signing.ts';
+import { saveProgress } from '#contract/signing/signing-progress.ts';
+import { issueTicket, type Receipt, submit } from '#contract/signing/submission.ts';
+import { actor } from '#server/db/actor.ts';
+import { runDueJobs } from '#server/jobs/runner.ts';
+import { mails } from '#server/mail/tables.ts';
+import { auditEvents } from '#server/signing/audit/audit.ts';
+import { signingJobs } from '#server/signing/jobs.ts';
+import { sealEnvelope } from '#server/signing/sealing/seal-envelope.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { envelopeFor, sendWholeDraft } from '../envelopes.ts';
 import { allSigned } from '../evidence/waiting-seal.ts';

@@ -1,5 +1,5 @@
 import { type PDF, type PDFPage, type PdfDict, PdfStream } from '@libpdf/core';
-import { contentStreams } from '../../../documents/pdf/page-content.ts';
+import { contentStreams } from '#server/documents/pdf/page-content.ts';
 import {
   appearancesOn,
   type DrawnPart,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { stream } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { paperOf } from '../../../../tests/fixtures/reader-dependent.ts';
+import { stream } from '#tests/fixtures/pdf-syntax.ts';
+import { paperOf } from '#tests/fixtures/reader-dependent.ts';
 import { undoFilters } from '../read/filters/filters.ts';
 import { openUploadedPdf } from '../read/open.ts';
 import { settleConstructs } from './settle.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, render } from '../../../../tests/fixtures/pdf-tools.ts';
-import { differingContent, plainContent } from '../../../../tests/fixtures/reader-dependent/content.ts';
-import { differingPictures, plainPictures } from '../../../../tests/fixtures/reader-dependent/pictures.ts';
-import { ordinary, paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
+import { changeOf, render } from '#tests/fixtures/pdf-tools.ts';
+import { differingContent, plainContent } from '#tests/fixtures/reader-dependent/content.ts';
+import { differingPictures, plainPictures } from '#tests/fixtures/reader-dependent/pictures.ts';
+import { ordinary, paperOf, readerDependent } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { openUploadedPdf } from '../read/open.ts';
 import { settleConstructs } from './settle.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type PDF, type PDFPage, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
-import { contentStreams } from '../../../documents/pdf/page-content.ts';
+import { contentStreams } from '#server/documents/pdf/page-content.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { isRegular } from '../read/pdf-lexis.ts';
 import { PdfRefusal } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { readPageText } from '../fingerprint/read-pages.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { worstDivision } from './divided-tokens.ts';

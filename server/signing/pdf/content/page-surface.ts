@@ -9,7 +9,7 @@ import {
   type PdfObject,
   type PdfRef,
 } from '@libpdf/core';
-import { contentStreams } from '../../../documents/pdf/page-content.ts';
+import { contentStreams } from '#server/documents/pdf/page-content.ts';
 import { inherited, matrixOf, type Placement } from '../read/page-geometry.ts';
 import { number } from './content.ts';
 

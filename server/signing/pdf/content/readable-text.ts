@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
-import type { Operation } from '../../../../drawing/operations.ts';
+import type { Operation } from '#drawing/operations.ts';
 import { number } from './content.ts';
 
 /** Most letters of a simple font, one byte each; 0 is left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { paperOf } from '../../../../tests/fixtures/reader-dependent.ts';
+import { stream } from '#tests/fixtures/pdf-syntax.ts';
+import { paperOf } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 /** A page with these operators, or a form XObject with them, in a file that somebody signed; entries of the page take the place of its own. */

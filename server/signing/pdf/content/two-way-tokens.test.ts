@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { paperOf } from '../../../../tests/fixtures/reader-dependent.ts';
+import { stream } from '#tests/fixtures/pdf-syntax.ts';
+import { paperOf } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 const shown = (operators: string) => `BT /F 14 Tf 72 700 Td ${operators} ET`;

@@ -1,17 +1,11 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { hands } from '../../../../contract/signing/hands.ts';
-import type { Box } from '../../../../contract/signing/signing.ts';
-import type { Signature } from '../../../../contract/signing/signing-input.ts';
-import {
-  makeForm,
-  makePdf,
-  makePng,
-  makeUnbalanced,
-  type PdfOptions,
-} from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { isClean, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
+import { hands } from '#contract/signing/hands.ts';
+import type { Box } from '#contract/signing/signing.ts';
+import type { Signature } from '#contract/signing/signing-input.ts';
+import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '#tests/fixtures/pdf.ts';
+import { stream, writeForm } from '#tests/fixtures/pdf-syntax.ts';
+import { isClean, popplerText, render } from '#tests/fixtures/pdf-tools.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { composePdf } from './compose.ts';
 import type { CompletedField } from './fields.ts';

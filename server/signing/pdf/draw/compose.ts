@@ -1,8 +1,8 @@
 import type { PDF } from '@libpdf/core';
-import { accessibleText } from '../../../../drawing/accessible-text.ts';
-import { undrawable } from '../../../../drawing/content.ts';
-import { drawField } from '../../../../drawing/field.ts';
-import type { Operation, Size } from '../../../../drawing/operations.ts';
+import { accessibleText } from '#drawing/accessible-text.ts';
+import { undrawable } from '#drawing/content.ts';
+import { drawField } from '#drawing/field.ts';
+import type { Operation, Size } from '#drawing/operations.ts';
 import { appearanceStream, surfaceOf } from '../content/page-surface.ts';
 import { isSigned } from '../read/form.ts';
 import { openForSealing } from '../read/open.ts';

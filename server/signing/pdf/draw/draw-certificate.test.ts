@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawingFace, facesOfLine } from '../../../../drawing/faces.ts';
-import { fitText } from '../../../../drawing/text.ts';
-import { leftToRightNames as names } from '../../../../tests/fixtures/names-by-script.ts';
-import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
+import { type DrawingFace, facesOfLine } from '#drawing/faces.ts';
+import { fitText } from '#drawing/text.ts';
+import { leftToRightNames as names } from '#tests/fixtures/names-by-script.ts';
+import { judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 

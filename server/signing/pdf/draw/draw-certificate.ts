@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
-import { shadesOf } from '../../../../contract/firm/shades.ts';
-import type { SealLevel } from '../../../../contract/signing/sealing.ts';
-import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '../../../documents/pdf/sheet.ts';
+import { shadesOf } from '#contract/firm/shades.ts';
+import type { SealLevel } from '#contract/signing/sealing.ts';
+import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '#server/documents/pdf/sheet.ts';
 
 /** A document before and after its seal. */
 export interface SealedDocument {

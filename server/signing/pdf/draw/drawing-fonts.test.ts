@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
-import { handHas, hands } from '../../../../drawing/hands.ts';
+import { faceOf } from '#contract/core/text/glyph-coverage.ts';
+import { handHas, hands } from '#drawing/hands.ts';
 import { boldDrawingFont, drawingFont } from './drawing-fonts.ts';
 
 const unseen = /[\p{C}\s]/u;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DrawingFace } from '../../../../drawing/faces.ts';
-import { type Font, readFont } from '../../../../drawing/font.ts';
+import type { DrawingFace } from '#drawing/faces.ts';
+import { type Font, readFont } from '#drawing/font.ts';
 
 const fileOf = (folder: string, file: string) =>
   import.meta.resolve(`@expo-google-fonts/${folder}/${file}.ttf`);

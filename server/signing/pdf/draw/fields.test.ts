@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldKinds, type SigningField, takesOptions } from '../../../../contract/signing/signing.ts';
+import { fieldKinds, type SigningField, takesOptions } from '#contract/signing/signing.ts';
 import { completeFields, fieldsHash } from './fields.ts';
 
 const fields: SigningField[] = fieldKinds.map((kind, i) => ({

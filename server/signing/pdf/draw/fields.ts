@@ -1,7 +1,7 @@
-import type { DraftField } from '../../../../contract/signing/drafts.ts';
-import type { Box, SigningField } from '../../../../contract/signing/signing.ts';
-import { type Content, contentOf, type SigningContent } from '../../../../drawing/content.ts';
-import { hashOf } from '../../../hash.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { Box, SigningField } from '#contract/signing/signing.ts';
+import { type Content, contentOf, type SigningContent } from '#drawing/content.ts';
+import { hashOf } from '#server/hash.ts';
 
 /** A field with its content; pages count from 1. */
 export type CompletedField = Content & { page: number; box: Box };

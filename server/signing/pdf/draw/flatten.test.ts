@@ -1,9 +1,9 @@
 import { PDF, PdfDict } from '@libpdf/core';
 import { describe, expect, test, vi } from 'vitest';
-import { formSpecimens } from '../../../../tests/fixtures/forms.ts';
-import { line, saying, stream, ticked, widget, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { changeOf, isClean, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
-import { formsOn, withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
+import { formSpecimens } from '#tests/fixtures/forms.ts';
+import { line, saying, stream, ticked, widget, writeForm } from '#tests/fixtures/pdf-syntax.ts';
+import { changeOf, isClean, popplerText, render } from '#tests/fixtures/pdf-tools.ts';
+import { formsOn, withPdfjs } from '#tests/fixtures/pdfjs.ts';
 import { balancePages } from '../content/content-balance.ts';
 import { appearanceStream, surfaceOf } from '../content/page-surface.ts';
 import { unsharePages } from '../prepare/unshare-pages.ts';

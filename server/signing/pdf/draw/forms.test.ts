@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF, PdfDict, PdfRef } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formSpecimens } from '../../../../tests/fixtures/forms.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { formSpecimens } from '#tests/fixtures/forms.ts';
 import {
   changeOf,
   isClean,
@@ -11,9 +12,8 @@ import {
   type Rendering,
   render,
   signaturesOf,
-} from '../../../../tests/fixtures/pdf-tools.ts';
-import { seal } from '../../../../tests/fixtures/seal.ts';
-import { diskKeys } from '../../../files/keys.ts';
+} from '#tests/fixtures/pdf-tools.ts';
+import { seal } from '#tests/fixtures/seal.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { loadOrCreateSigner, type SealSigner } from '../seal/certificate.ts';
 

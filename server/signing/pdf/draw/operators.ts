@@ -6,8 +6,8 @@ import {
   type Operation,
   type Path,
   type PathStep,
-} from '../../../../drawing/operations.ts';
-import { inks } from '../../../../drawing/svg.ts';
+} from '#drawing/operations.ts';
+import { inks } from '#drawing/svg.ts';
 import { number } from '../content/content.ts';
 import { type Readable, readableText } from '../content/readable-text.ts';
 import { embedPicture } from './picture.ts';

@@ -1,8 +1,8 @@
 import { type PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import { unprintable } from '../../../../contract/core/text/printable-text.ts';
-import { drawTick } from '../../../../drawing/choices.ts';
-import { circle, type Operation, type Rectangle, type Size } from '../../../../drawing/operations.ts';
-import { drawFitted, drawText, fitText, heightOf } from '../../../../drawing/text.ts';
+import { unprintable } from '#contract/core/text/printable-text.ts';
+import { drawTick } from '#drawing/choices.ts';
+import { circle, type Operation, type Rectangle, type Size } from '#drawing/operations.ts';
+import { drawFitted, drawText, fitText, heightOf } from '#drawing/text.ts';
 import { number } from '../content/content.ts';
 import { appearanceStream } from '../content/page-surface.ts';
 import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from '../read/page-geometry.ts';

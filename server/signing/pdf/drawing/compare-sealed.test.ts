@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';

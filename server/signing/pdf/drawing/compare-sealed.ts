@@ -1,4 +1,4 @@
-import type { Box } from '../../../../contract/signing/signing.ts';
+import type { Box } from '#contract/signing/signing.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { writeDifference } from './difference.ts';
 import { type Region, type ShownPage, type Size, side, identity as unplaced } from './drawing.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeForm, makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { paperOf, readerDependent } from '../../../../tests/fixtures/reader-dependent.ts';
+import { makeForm, makePdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { paperOf, readerDependent } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { comparePdf, differencesOf, scale } from './compare.ts';
 import type { Difference } from './judge.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
 import { pagePictures } from './page-pictures.ts';
 
 /** A page of 300 by 200 points, on which PDFium alone paints a square: the standard's None paints nothing. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
-import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
+import type { Fingerprints, PageFingerprint } from '#server/files/queries.ts';
 import { composeFields, type Placing } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { PdfRefusal } from '../refusal.ts';

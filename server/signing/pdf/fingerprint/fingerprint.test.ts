@@ -1,9 +1,9 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { specimens } from '../../../../tests/fixtures/corpus.ts';
-import { makeForm, makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { specimens } from '#tests/fixtures/corpus.ts';
+import { makeForm, makePdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { startPdfWorker } from '../worker/run-in-worker.ts';

@@ -1,4 +1,4 @@
-import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
+import type { Fingerprints, PageFingerprint } from '#server/files/queries.ts';
 import { canonical, digest } from './canonical.ts';
 import { fingerprintedBy } from './format.ts';
 import { hashesOfObjects } from './objects.ts';

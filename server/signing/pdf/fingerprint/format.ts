@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Fingerprints } from '../../../files/queries.ts';
+import type { Fingerprints } from '#server/files/queries.ts';
 
 /** Version of the fingerprint format: raised with every change of it. */
 const format = 1;

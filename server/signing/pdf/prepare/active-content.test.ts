@@ -1,10 +1,10 @@
 import { PDF } from '@libpdf/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { isClean } from '../../../../tests/fixtures/pdf-tools.ts';
-import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { isClean } from '#tests/fixtures/pdf-tools.ts';
+import { withPdfjs } from '#tests/fixtures/pdfjs.ts';
 import { attachmentsOf, layersOf } from '../read/enclosed-content.ts';
 import { type ActiveContent, activeContentOf, removeActiveContent } from './active-content.ts';
 

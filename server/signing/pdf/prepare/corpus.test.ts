@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Specimen, specimens } from '../../../../tests/fixtures/corpus.ts';
-import { type Judge, startJudge } from '../../../../tests/fixtures/judged.ts';
-import { makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, render, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { type Specimen, specimens } from '#tests/fixtures/corpus.ts';
+import { type Judge, startJudge } from '#tests/fixtures/judged.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { isClean, render, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
 import type { CompletedField } from '../draw/fields.ts';
 
 const isDark = (red: number, green: number, blue: number) => red + green + blue < 300;

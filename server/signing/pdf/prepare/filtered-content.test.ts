@@ -1,14 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { encoders, lzwEncoded } from '../../../../tests/fixtures/filters.ts';
-import {
-  asBytes,
-  contract,
-  withPackedContent,
-  withStream,
-} from '../../../../tests/fixtures/index-attacks.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
+import { encoders, lzwEncoded } from '#tests/fixtures/filters.ts';
+import { asBytes, contract, withPackedContent, withStream } from '#tests/fixtures/index-attacks.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { readPageText } from '../fingerprint/read-pages.ts';
 import type { RefusalCode } from '../refusal.ts';
 import { preparePdf } from './prepare.ts';

@@ -11,8 +11,8 @@ import {
   makeXrefStream,
   protectPdf,
   truncate,
-} from '../../../../tests/fixtures/pdf.ts';
-import { judge } from '../../../../tests/fixtures/pdf-tools.ts';
+} from '#tests/fixtures/pdf.ts';
+import { judge } from '#tests/fixtures/pdf-tools.ts';
 import { PdfRefusal, type RefusalCode } from '../refusal.ts';
 import { preparePdf } from './prepare.ts';
 

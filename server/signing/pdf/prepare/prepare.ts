@@ -1,4 +1,4 @@
-import type { Fingerprints } from '../../../files/queries.ts';
+import type { Fingerprints } from '#server/files/queries.ts';
 import { settleConstructs } from '../constructs/settle.ts';
 import { assertOneWay, balancePages } from '../content/content-balance.ts';
 import { composePdf } from '../draw/compose.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeForm } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
-import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
+import { makeForm } from '#tests/fixtures/pdf.ts';
+import { isClean, judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { withPdfjs } from '#tests/fixtures/pdfjs.ts';
 import { composePdf } from '../draw/compose.ts';
 import { openForSealing } from '../read/open.ts';
 import { preparePdf } from './prepare.ts';

@@ -1,8 +1,8 @@
 import { PDF, type PdfRef } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { isClean, render } from '../../../../tests/fixtures/pdf-tools.ts';
-import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { isClean, render } from '#tests/fixtures/pdf-tools.ts';
+import { withPdfjs } from '#tests/fixtures/pdfjs.ts';
 import { appearanceStream, surfaceOf } from '../content/page-surface.ts';
 import { annotate } from '../draw/annotate.ts';
 import { unsharePages } from './unshare-pages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { judge, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
-import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
-import { pdfWarningsOf } from '../../drafts/pdf-warnings.ts';
+import { pdfWarningsOf } from '#server/signing/drafts/pdf-warnings.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { judge, popplerText, render } from '#tests/fixtures/pdf-tools.ts';
+import { withPdfjs } from '#tests/fixtures/pdfjs.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';

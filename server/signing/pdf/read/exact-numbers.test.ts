@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { decimal } from './exact-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
-import { makeLinkedPages } from '../../../../tests/fixtures/linked-pages.ts';
+import { makeLinkedPages } from '#tests/fixtures/linked-pages.ts';
 import { activeContentOf } from '../prepare/active-content.ts';
 import './lasting-references.ts';
 import { strayReferences } from './references.ts';

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../../contract/signing/signing.ts';
-import { makeLoop, makePdf, type PdfOptions } from '../../../../tests/fixtures/pdf.ts';
+import type { Box } from '#contract/signing/signing.ts';
+import { makeLoop, makePdf, type PdfOptions } from '#tests/fixtures/pdf.ts';
 import { displayedSize, matrixOf, type PageGeometry, pageGeometry, place } from './page-geometry.ts';
 
 /** A point of user space as a viewer shows it: fractions of the displayed page from its top left. */

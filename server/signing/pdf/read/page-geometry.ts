@@ -7,7 +7,7 @@ import {
   type PdfObject,
   type PdfRef,
 } from '@libpdf/core';
-import type { Box } from '../../../../contract/signing/signing.ts';
+import type { Box } from '#contract/signing/signing.ts';
 
 /** A rectangle in user space: origin bottom left, units of the page (points, unless UserUnit is set). */
 export interface PageRectangle {

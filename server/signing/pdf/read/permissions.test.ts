@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { stream, widget, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { stream, widget, writeForm } from '#tests/fixtures/pdf-syntax.ts';
 import { permissionOf } from './permissions.ts';
 
 /** A form with a signature field with this value and lock, and the catalog's certification entry. */

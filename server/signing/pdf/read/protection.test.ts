@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { damage, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
-import { makeProtectedAttachment } from '../../../../tests/fixtures/protected-attachment.ts';
+import { damage, makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { makeProtectedAttachment } from '#tests/fixtures/protected-attachment.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 describe.each([

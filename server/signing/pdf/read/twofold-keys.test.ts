@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asBytes, contract, withPackedPage } from '../../../../tests/fixtures/index-attacks.ts';
-import { stream } from '../../../../tests/fixtures/pdf-syntax.ts';
+import { asBytes, contract, withPackedPage } from '#tests/fixtures/index-attacks.ts';
+import { stream } from '#tests/fixtures/pdf-syntax.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 const forged = stream('', 'BT /F 14 Tf 72 760 Td (The rent is 9,000 euros.) Tj ET');

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDynamicForm, makeForm, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, judge, popplerText, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
-import { seal } from '../../../../tests/fixtures/seal.ts';
-import { diskKeys } from '../../../files/keys.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { makeDynamicForm, makeForm, makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { isClean, judge, popplerText, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
+import { seal } from '#tests/fixtures/seal.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { loadOrCreateSigner, type SealSigner } from '../seal/certificate.ts';
 

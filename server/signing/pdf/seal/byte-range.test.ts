@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeForm, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, widget, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
+import { makeForm, makePdf, protectPdf } from '#tests/fixtures/pdf.ts';
+import { stream, widget, writeForm } from '#tests/fixtures/pdf-syntax.ts';
+import { judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
 import { composePdf } from '../draw/compose.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judge } from '../../../../tests/fixtures/pdf-tools.ts';
-import { diskKeys } from '../../../files/keys.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { judge } from '#tests/fixtures/pdf-tools.ts';
 import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import { assertUsable } from './open-signer.ts';
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { dayMs } from '../../../clock.ts';
-import type { KeyFiles } from '../../../files/keys.ts';
+import { dayMs } from '#server/clock.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
 
 /** The sealing key and its certificates, all PEM: plain data, so that it can be passed to the worker. */
 export interface SealSigner {

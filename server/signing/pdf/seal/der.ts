@@ -1,1 +1,1 @@
-export { childOf, childrenOf, readDer } from '../../../../pades/der.ts';
+export { childOf, childrenOf, readDer } from '#pades/der.ts';

@@ -16,7 +16,7 @@ import {
   X509CrlReason,
 } from '@peculiar/x509';
 import { Integer } from 'asn1js';
-import { dayMs } from '../../../clock.ts';
+import { dayMs } from '#server/clock.ts';
 
 /** RSA, because its signatures depend only on key and bytes: the same document seals to the same file. */
 const algorithm = {

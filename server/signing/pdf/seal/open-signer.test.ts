@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../clock.ts';
-import { diskKeys } from '../../../files/keys.ts';
+import { dayMs } from '#server/clock.ts';
+import { diskKeys } from '#server/files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import { assertUsable, openSigner } from './open-signer.ts';
 

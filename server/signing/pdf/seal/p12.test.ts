@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcess } from '../../../../tests/fixtures/seal.ts';
+import { inProcess } from '#tests/fixtures/seal.ts';
 import { assertUsable } from './open-signer.ts';
 import { signerFromP12 } from './p12.ts';
 import { selfTest } from './self-test.ts';

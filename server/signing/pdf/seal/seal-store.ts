@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { listAddressesOf, parseCertificate } from '../../../../pades/certificates.ts';
-import { listed, readList } from '../../../../pades/revocation.ts';
-import { fetchCrl } from '../../../integrations/crl.ts';
+import { listAddressesOf, parseCertificate } from '#pades/certificates.ts';
+import { listed, readList } from '#pades/revocation.ts';
+import { fetchCrl } from '#server/integrations/crl.ts';
 import type { SealStore } from '../prepare/prepare-seal.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { issuedBy, type SealSigner } from './certificate.ts';

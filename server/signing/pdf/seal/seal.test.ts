@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF, PdfDict } from '@libpdf/core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { diskKeys } from '#server/files/keys.ts';
 import {
   damage,
   makeForm,
@@ -11,10 +12,9 @@ import {
   makeUnbalanced,
   makeXrefStream,
   protectPdf,
-} from '../../../../tests/fixtures/pdf.ts';
-import { isClean, judge, popplerText, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
-import { inProcess, seal } from '../../../../tests/fixtures/seal.ts';
-import { diskKeys } from '../../../files/keys.ts';
+} from '#tests/fixtures/pdf.ts';
+import { isClean, judge, popplerText, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
+import { inProcess, seal } from '#tests/fixtures/seal.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { firmCrl, loadOrCreateSigner, rootCertificate } from './certificate.ts';

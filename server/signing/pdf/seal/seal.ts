@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SealLevel } from '../../../../contract/signing/sealing.ts';
-import { parseCertificate } from '../../../../pades/certificates.ts';
-import { systemClock } from '../../../clock.ts';
-import { hashOf } from '../../../hash.ts';
-import type { TimestampService } from '../../../integrations/timestamps.ts';
+import type { SealLevel } from '#contract/signing/sealing.ts';
+import { parseCertificate } from '#pades/certificates.ts';
+import { systemClock } from '#server/clock.ts';
+import { hashOf } from '#server/hash.ts';
+import type { TimestampService } from '#server/integrations/timestamps.ts';
 import type { CertificateFacts } from '../draw/draw-certificate.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import type { PreparedPdf } from '../prepare/prepare.ts';

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { KeyFiles } from '../../../files/keys.ts';
+import type { KeyFiles } from '#server/files/keys.ts';
 import { issuedBy, type SealSigner } from './certificate.ts';
 
 /** File among the keys. It holds only certificates, which every sealed document holds too. */

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
-import { parseCertificate } from '../../../../pades/certificates.ts';
-import { pathTo } from '../../../../pades/path.ts';
-import { newestSealedRange, readSeal } from '../../../../pades/seal.ts';
+import { parseCertificate } from '#pades/certificates.ts';
+import { pathTo } from '#pades/path.ts';
+import { newestSealedRange, readSeal } from '#pades/seal.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { derOf, type SealSigner } from './certificate.ts';
 import { type SealTasks, sealPdf } from './seal.ts';

@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeForm, makePdf, makePng, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
-import {
-  changeOf,
-  isClean,
-  judge,
-  popplerText,
-  render,
-  signaturesOf,
-} from '../../../../tests/fixtures/pdf-tools.ts';
-import { seal } from '../../../../tests/fixtures/seal.ts';
-import { signedBySomebody } from '../../../../tests/fixtures/signed.ts';
-import { diskKeys } from '../../../files/keys.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { makeForm, makePdf, makePng, makeXrefStream } from '#tests/fixtures/pdf.ts';
+import { changeOf, isClean, judge, popplerText, render, signaturesOf } from '#tests/fixtures/pdf-tools.ts';
+import { seal } from '#tests/fixtures/seal.ts';
+import { signedBySomebody } from '#tests/fixtures/signed.ts';
 import { composePdf } from '../draw/compose.ts';
 import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificatesOfFile } from '../../../../src/features/verify/certificates-in.ts';
+import { certificatesOfFile } from '#src/features/verify/certificates-in.ts';
 import { derOf } from './certificate.ts';
 import { issueRoot } from './issue-certificate.ts';
 import { readTimestampRoots } from './timestamp-roots.ts';

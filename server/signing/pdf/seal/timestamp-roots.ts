@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 

@@ -1,7 +1,7 @@
 import type { Certificate } from 'pkijs';
-import { sameBytes } from '../../../../pades/bytes.ts';
-import { isOfLater, isStampFrom, readTimestamp } from '../../../../pades/timestamp.ts';
-import { askForTimestamp, type TimestampService } from '../../../integrations/timestamps.ts';
+import { sameBytes } from '#pades/bytes.ts';
+import { isOfLater, isStampFrom, readTimestamp } from '#pades/timestamp.ts';
+import { askForTimestamp, type TimestampService } from '#server/integrations/timestamps.ts';
 
 /**
  * Asks an authority for a time stamp (RFC 3161), and accepts only an answer to this request.

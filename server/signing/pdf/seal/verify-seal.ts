@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { derOfCertificate } from '../../../../pades/certificates.ts';
-import { isSealOver, newestSealedRange, readSeal } from '../../../../pades/seal.ts';
+import { derOfCertificate } from '#pades/certificates.ts';
+import { isSealOver, newestSealedRange, readSeal } from '#pades/seal.ts';
 
 /**
  * Checks the newest seal of a file as `/verify` does: it covers all of its revision, no byte of which changed, and was made by the key of

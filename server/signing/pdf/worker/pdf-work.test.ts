@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { startPdfWork } from './pdf-work.ts';
 import type { PdfWorker } from './run-in-worker.ts';
 

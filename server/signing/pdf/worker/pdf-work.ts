@@ -1,4 +1,4 @@
-import { ownerTurns } from '../../../owner-turns.ts';
+import { ownerTurns } from '#server/owner-turns.ts';
 import { type PdfWorker, startPdfWorker, type Tasks } from './run-in-worker.ts';
 
 /** Runs PDF tasks. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { overstepped } from './overstepped.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { asBytes, contract, withPackedPage } from '../../../../tests/fixtures/index-attacks.ts';
-import { makeBomb, makeForm, makeLinks, makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { asBytes, contract, withPackedPage } from '#tests/fixtures/index-attacks.ts';
+import { makeBomb, makeForm, makeLinks, makePdf } from '#tests/fixtures/pdf.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { signaturesOf } from '#tests/fixtures/pdf-tools.ts';
 import type { PreparedPdf } from '../prepare/prepare.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';

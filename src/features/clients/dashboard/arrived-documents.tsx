@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
-import { listArrivedDocuments } from '../../../../contract/clients/own-clients.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useSession } from '../../../session/session.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { Section } from '../../../ui/section/section.tsx';
+import { listArrivedDocuments } from '#contract/clients/own-clients.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useSession } from '#src/session/session.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 
 /** Documents that the person's own clients sent lately; nothing if there are none. A default export because `lazy` needs one. */
 export default function ArrivedDocuments() {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { listClientChanges } from '../../../../contract/clients/own-clients.ts';
-import type { Answer } from '../../../../contract/core/endpoint.ts';
-import { queryOf } from '../../../api/query.ts';
-import { myClientsSearch } from '../../../lib/clients-search.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useSession } from '../../../session/session.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { Section } from '../../../ui/section/section.tsx';
+import { listClientChanges } from '#contract/clients/own-clients.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import { queryOf } from '#src/api/query.ts';
+import { myClientsSearch } from '#src/lib/clients-search.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useSession } from '#src/session/session.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 
 type Change = Answer<typeof listClientChanges>[number];
 

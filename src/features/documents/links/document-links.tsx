@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { PublicLink } from '../../../../contract/documents/public-links.ts';
-import { now, toInstant } from '../../../lib/time/clock.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { RelativeTime, TimeToExpiry } from '../../../ui/moment/moment.tsx';
-import { Section } from '../../../ui/section/section.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { PublicLink } from '#contract/documents/public-links.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { RelativeTime, TimeToExpiry } from '#src/ui/moment/moment.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import type { LinkCalls } from './link-calls.ts';
 import { NewLink } from './new-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
+import type { ClientDocument } from '#contract/documents/client-documents.ts';
 import {
   getPublicUrl,
   getYourPublicUrl,
@@ -8,11 +8,11 @@ import {
   type PublicLink,
   revokePublicLink,
   revokeYourPublicLink,
-} from '../../../../contract/documents/public-links.ts';
-import type { YourDocument } from '../../../../contract/documents/your-documents.ts';
-import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query.ts';
-import { queryClient } from '../../../session/query-client.ts';
+} from '#contract/documents/public-links.ts';
+import type { YourDocument } from '#contract/documents/your-documents.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 /** Public links to one document, as its reader may list, make and revoke them. */
 export interface LinkCalls {

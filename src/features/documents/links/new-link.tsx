@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { linkDays } from '../../../../contract/documents/public-links.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { linkDays } from '#contract/documents/public-links.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import type { LinkCalls } from './link-calls.ts';
 
 const choicesUpTo = (most: number) =>

@@ -1,4 +1,4 @@
-import type { YourDocument } from '../../../../contract/documents/your-documents.ts';
+import type { YourDocument } from '#contract/documents/your-documents.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { linksOfContact } from './link-calls.ts';
 

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import {
   type ClientDocument,
   moveClientDocument,
   readClientDocumentFile,
   readDocumentVersion,
-} from '../../../../contract/documents/client-documents.ts';
-import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
-import { FileScreen } from '../../../files/file-screen.tsx';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
+} from '#contract/documents/client-documents.ts';
+import { listPublicLinks } from '#contract/documents/public-links.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { laneWords } from '../lanes.ts';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { linksOfStaff } from '../links/link-calls.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../contract/core/endpoint.ts';
+import type { Input } from '#contract/core/endpoint.ts';
 import {
   addClientDocuments,
   addDocumentVersion,
@@ -11,13 +11,13 @@ import {
   moveClientDocument,
   readClientDocumentFile,
   type StaffLane,
-} from '../../../../contract/documents/client-documents.ts';
-import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
-import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
-import { listInbox } from '../../../../contract/inbox.ts';
-import { call } from '../../../api/call.ts';
-import { downloadFile } from '../../../lib/save-file.ts';
-import { queryClient } from '../../../session/query-client.ts';
+} from '#contract/documents/client-documents.ts';
+import { listPublicLinks } from '#contract/documents/public-links.ts';
+import { downloadStored } from '#contract/documents/stored-documents.ts';
+import { listInbox } from '#contract/inbox.ts';
+import { call } from '#src/api/call.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 const refresh = (...names: string[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

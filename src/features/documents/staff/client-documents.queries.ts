@@ -3,9 +3,9 @@ import {
   listClientDocuments,
   listDocumentVersions,
   listLaneFolders,
-} from '../../../../contract/documents/client-documents.ts';
-import type { Lane } from '../../../../contract/documents/documents.ts';
-import { queryOf } from '../../../api/query.ts';
+} from '#contract/documents/client-documents.ts';
+import type { Lane } from '#contract/documents/documents.ts';
+import { queryOf } from '#src/api/query.ts';
 import { withParents } from './place.ts';
 
 /** All documents of a client, the newest first. */

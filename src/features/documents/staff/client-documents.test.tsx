@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Permission } from '../../../../contract/core/permissions.ts';
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
-import { untilPasses } from '../../../../tests/fixtures/until.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
-import { signedIn } from '../../../offline/lifecycle/test-sign-in.ts';
-import { setReach } from '../../../session/connectivity.ts';
-import { sessionFrom, setSession } from '../../../session/session.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import type { ClientDocument } from '#contract/documents/client-documents.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { ClientDocuments } from './client-documents.tsx';
 
 const document = (id: string): ClientDocument => ({

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Folder } from 'lucide-react';
 import { useState } from 'react';
-import { splitPath } from '../../../../contract/core/paths.ts';
+import { splitPath } from '#contract/core/paths.ts';
 import {
   addClientDocuments,
   type ClientDocument,
   moveClientDocument,
-} from '../../../../contract/documents/client-documents.ts';
-import { lanes as everyLane, type Lane } from '../../../../contract/documents/documents.ts';
-import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { ListEnd } from '../../../ui/item-list/list-end.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+} from '#contract/documents/client-documents.ts';
+import { lanes as everyLane, type Lane } from '#contract/documents/documents.ts';
+import { downloadStored } from '#contract/documents/stored-documents.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { ListEnd } from '#src/ui/item-list/list-end.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { laneWords } from '../lanes.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { clientDocumentsOf, useLaneFolders } from './client-documents.queries.ts';

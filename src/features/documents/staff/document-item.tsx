@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Download, FileText } from 'lucide-react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
-import { labelOf } from '../../../lib/names.ts';
-import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { Item } from '../../../ui/item-list/item-list.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { ClientDocument } from '#contract/documents/client-documents.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Item } from '#src/ui/item-list/item-list.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { downloadDocument } from './client-documents.commands.ts';
 
 interface DocumentItemProps {

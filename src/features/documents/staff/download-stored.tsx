@@ -1,6 +1,6 @@
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
-import { downloadFiles } from '../../../../contract/documents/stored-documents.ts';
-import { DownloadSeveral } from '../../../files/download-several.tsx';
+import type { ClientDocument } from '#contract/documents/client-documents.ts';
+import { downloadFiles } from '#contract/documents/stored-documents.ts';
+import { DownloadSeveral } from '#src/files/download-several.tsx';
 import { downloadSeveral } from './client-documents.commands.ts';
 
 interface DownloadStoredProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { splitPath } from '../../../../contract/core/paths.ts';
-import { linkClass } from '../../../ui/link/link-class.ts';
+import { splitPath } from '#contract/core/paths.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { laneWords } from '../lanes.ts';
 import type { DocumentPlace } from './place.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HeldUpload } from '../../../../contract/documents/held-uploads.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
+import type { HeldUpload } from '#contract/documents/held-uploads.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { HeldUploads } from './held-uploads.tsx';
 
 afterEach(() => {

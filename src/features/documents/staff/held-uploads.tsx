@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { type HeldUpload, listHeldUploads } from '../../../../contract/documents/held-uploads.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { ListEnd } from '../../../ui/item-list/list-end.tsx';
-import { Section } from '../../../ui/section/section.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type HeldUpload, listHeldUploads } from '#contract/documents/held-uploads.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { ListEnd } from '#src/ui/item-list/list-end.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 
 const heldOf = (clientId: string) =>
   queryOf(

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import {
-  type ClientDocument,
-  type StaffLane,
-  staffLanes,
-} from '../../../../contract/documents/client-documents.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { notify } from '../../../ui/notifications/store.ts';
+import { type ClientDocument, type StaffLane, staffLanes } from '#contract/documents/client-documents.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 import { laneWords } from '../lanes.ts';
 import { moveDocument } from './client-documents.commands.ts';
 import { useLaneFolders } from './client-documents.queries.ts';

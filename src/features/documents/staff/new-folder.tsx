@@ -1,12 +1,12 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { newFolderName, type StaffLane } from '../../../../contract/documents/client-documents.ts';
-import { readRefusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { newFolderName, type StaffLane } from '#contract/documents/client-documents.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { addFolder } from './client-documents.commands.ts';
 
 const schema = v.object({ name: newFolderName });

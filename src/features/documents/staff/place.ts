@@ -1,7 +1,7 @@
-import { splitPath } from '../../../../contract/core/paths.ts';
-import { byText } from '../../../../contract/core/text/in-order.ts';
-import type { StaffLane } from '../../../../contract/documents/client-documents.ts';
-import { type Lane, lanes } from '../../../../contract/documents/documents.ts';
+import { splitPath } from '#contract/core/paths.ts';
+import { byText } from '#contract/core/text/in-order.ts';
+import type { StaffLane } from '#contract/documents/client-documents.ts';
+import { type Lane, lanes } from '#contract/documents/documents.ts';
 
 /** A folder of a lane; '' is the root. */
 export interface DocumentPlace {

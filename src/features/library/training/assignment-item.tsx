@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import type { Assignment } from '../../../../contract/library/training.ts';
-import { Item } from '../../../ui/item-list/item-list.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import type { Assignment } from '#contract/library/training.ts';
+import { Item } from '#src/ui/item-list/item-list.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { dayWords, stateWords } from './training-words.ts';
 
 /** A course of the person's own, in a list: it opens the course. */

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Assignment } from '../../../../contract/library/training.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
-import { setReach } from '../../../session/connectivity.ts';
+import type { Assignment } from '#contract/library/training.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { setReach } from '#src/session/connectivity.ts';
 import { CompleteCourse } from './complete-course.tsx';
 
 const course = {

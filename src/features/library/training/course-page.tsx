@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import type { Filter } from '../../../../contract/core/filters.ts';
-import type { Course } from '../../../../contract/library/courses.ts';
-import { listTraining } from '../../../../contract/library/training.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import type { Filter } from '#contract/core/filters.ts';
+import type { Course } from '#contract/library/courses.ts';
+import { listTraining } from '#contract/library/training.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { courseScreens, requiredOf } from '../course-screens.tsx';
 import { ItemPage } from '../item-page.tsx';
 import { courseQuery, ownTraining } from '../library.queries.ts';

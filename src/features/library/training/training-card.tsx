@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { Section } from '../../../ui/section/section.tsx';
+import { ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { ownTraining } from '../library.queries.ts';
 import { AssignmentItem } from './assignment-item.tsx';
 

@@ -1,8 +1,8 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { Assignment } from '../../../../contract/library/training.ts';
-import type { ProofKind, TrainingState } from '../../../../contract/library/words.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { Assignment } from '#contract/library/training.ts';
+import type { ProofKind, TrainingState } from '#contract/library/words.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 
 /** Kinds of proof of a course, in words. */
 export const trainingProofWords: Readonly<Record<ProofKind, string>> = {

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../contract/core/money.ts';
-import type { Money } from '../../../../contract/core/values.ts';
-import { daysBetween } from '../../../lib/time/dates.ts';
+import { formatMoney } from '#contract/core/money.ts';
+import type { Money } from '#contract/core/values.ts';
+import { daysBetween } from '#src/lib/time/dates.ts';
 
 /** '+CHF 120.00', '−CHF 20.00', 'No change'; '–' where nothing can be compared. */
 export function differenceWords(difference: Money | null): string {

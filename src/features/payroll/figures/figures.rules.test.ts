@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, hundredths } from '../../../../contract/core/money.ts';
-import type { Money } from '../../../../contract/core/values.ts';
-import { type Payslip, paidKinds, withheldKinds } from '../../../../contract/payroll/payroll.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import type { Money } from '#contract/core/values.ts';
+import { type Payslip, paidKinds, withheldKinds } from '#contract/payroll/payroll.ts';
 import { comparePayslips, paidYears } from './figures.rules.ts';
 
 const chf = (value: bigint): Money => ({ amount: amountOf(value), currency: 'CHF' });

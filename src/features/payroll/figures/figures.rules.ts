@@ -1,6 +1,6 @@
-import { amountOf, hundredths } from '../../../../contract/core/money.ts';
-import type { Money } from '../../../../contract/core/values.ts';
-import { type Payslip, paidKinds } from '../../../../contract/payroll/payroll.ts';
+import { amountOf, hundredths } from '#contract/core/money.ts';
+import type { Money } from '#contract/core/values.ts';
+import { type Payslip, paidKinds } from '#contract/payroll/payroll.ts';
 
 /* Sums and differences of payslips, exact. */
 

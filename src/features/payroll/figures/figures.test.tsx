@@ -8,8 +8,8 @@ import {
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PayCalendar } from '../../../../contract/payroll/pay-calendars.ts';
-import type { Payslip } from '../../../../contract/payroll/payroll.ts';
+import type { PayCalendar } from '#contract/payroll/pay-calendars.ts';
+import type { Payslip } from '#contract/payroll/payroll.ts';
 import { myPayslips } from '../payslips.queries.ts';
 import { ComparePayslips } from './compare-payslips.client.tsx';
 import { myPayCalendars } from './pay-calendars.queries.ts';

@@ -1,5 +1,5 @@
-import type { PayCalendar } from '../../../../contract/payroll/pay-calendars.ts';
-import { nextPayDay } from '../../../../contract/payroll/pay-periods.ts';
+import type { PayCalendar } from '#contract/payroll/pay-calendars.ts';
+import { nextPayDay } from '#contract/payroll/pay-periods.ts';
 
 /** The next pay day of each calendar that has one, the soonest first. */
 export const nextPayDays = (calendars: readonly PayCalendar[], today: string) =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatAmount, formatMoney, formatPrice } from '../../../../contract/core/money.ts';
-import type { Money } from '../../../../contract/core/values.ts';
-import { notableChange, type RunReport } from '../../../../contract/payroll/pay-runs.ts';
-import { Facts } from '../../../ui/facts/facts.tsx';
-import { Section } from '../../../ui/section/section.tsx';
-import { Status } from '../../../ui/status/status.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
-import { Table } from '../../../ui/table/table.tsx';
+import { formatAmount, formatMoney, formatPrice } from '#contract/core/money.ts';
+import type { Money } from '#contract/core/values.ts';
+import { notableChange, type RunReport } from '#contract/payroll/pay-runs.ts';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status } from '#src/ui/status/status.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
+import { Table } from '#src/ui/table/table.tsx';
 import { changeWords } from './run-words.ts';
 
 type Row = RunReport['rows'][number];

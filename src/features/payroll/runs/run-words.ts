@@ -1,7 +1,7 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { PayRun, PayRunStatus, WaitingRun } from '../../../../contract/payroll/pay-runs.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { PayRun, PayRunStatus, WaitingRun } from '#contract/payroll/pay-runs.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 
 /** The states of a run, as staff read them. */
 export const runStates: Readonly<Record<PayRunStatus, { tone: Tone; label: string }>> = {

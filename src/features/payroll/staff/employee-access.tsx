@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { newId } from '../../../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   closeEmployee,
   inviteEmployee,
   removeEmployeeFactor,
   resetEmployee,
-} from '../../../../contract/payroll/employee-access.ts';
-import type { PortalState } from '../../../../contract/payroll/payroll-employee-words.ts';
-import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
-import { releaseEmployee } from '../../../../contract/people/change-address.ts';
-import { call } from '../../../api/call.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { AwaitedAgreement } from '../../../records/address/awaited-agreement.tsx';
-import { FirstMailsLeft } from '../../../records/first-mails-left.tsx';
-import { useReach } from '../../../session/connectivity.ts';
-import { queryClient } from '../../../session/query-client.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../../ui/notifications/store.ts';
-import { Status, type Tone } from '../../../ui/status/status.tsx';
+} from '#contract/payroll/employee-access.ts';
+import type { PortalState } from '#contract/payroll/payroll-employee-words.ts';
+import { type PayrollEmployee, payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { releaseEmployee } from '#contract/people/change-address.ts';
+import { call } from '#src/api/call.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
+import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 import { nameOfEmployee } from './records/employee-screens.tsx';
 
 const states: Readonly<Record<PortalState, { tone: Tone; label: string }>> = {

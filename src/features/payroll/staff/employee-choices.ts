@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PayrollEmployee } from '../../../../contract/payroll/payroll-employees.ts';
-import type { Choice } from '../../../ui/field/select-field.tsx';
+import type { PayrollEmployee } from '#contract/payroll/payroll-employees.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 import { employeesOf } from './staff.queries.ts';
 
 /** All employees of a client, by name; none while they are loading. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { BackLink } from '../../../ui/page-header/back.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { BackLink } from '#src/ui/page-header/back.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { TabLinks } from '#src/ui/tabs/tab-links.tsx';
 import { EmployeeStatus } from './client-payroll.tsx';
 import { nameOfEmployee } from './records/employee-screens.tsx';
 import { employeeQuery } from './staff.queries.ts';

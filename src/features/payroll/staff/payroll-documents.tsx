@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { BackLink } from '../../../ui/page-header/back.tsx';
-import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
+import { BackLink } from '#src/ui/page-header/back.tsx';
+import { TabLinks } from '#src/ui/tabs/tab-links.tsx';
 import { StaffHrDocuments } from './hr-documents/staff-hr-documents.tsx';
 import { PayslipsOf } from './payslips/payslips-of.tsx';
 

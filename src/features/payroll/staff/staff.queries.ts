@@ -1,11 +1,11 @@
-import { listClientHrDocuments } from '../../../../contract/payroll/client-hr-documents.ts';
-import { listClientPayslips } from '../../../../contract/payroll/client-payslips.ts';
-import { type HrRequest, listHrRequests } from '../../../../contract/payroll/hr-requests.ts';
-import { payrollCalendars } from '../../../../contract/payroll/payroll-calendars.ts';
-import { payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
-import { payrollManagers } from '../../../../contract/payroll/payroll-managers.ts';
-import { queryOf } from '../../../api/query.ts';
-import { recordsQuery } from '../../../records/record.queries.ts';
+import { listClientHrDocuments } from '#contract/payroll/client-hr-documents.ts';
+import { listClientPayslips } from '#contract/payroll/client-payslips.ts';
+import { type HrRequest, listHrRequests } from '#contract/payroll/hr-requests.ts';
+import { payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
+import { queryOf } from '#src/api/query.ts';
+import { recordsQuery } from '#src/records/record.queries.ts';
 
 const of = (field: string, id: string) => JSON.stringify([{ field, operator: 'EQ', keyword: id }]);
 

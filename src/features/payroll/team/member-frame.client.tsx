@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TeamMember } from '../../../../contract/payroll/team.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
+import type { TeamMember } from '#contract/payroll/team.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { TabLinks } from '#src/ui/tabs/tab-links.tsx';
 import { MemberStatus, nameOfMember } from './member-words.tsx';
 import { teamMemberQuery } from './team.queries.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '../../../../contract/core/text/full-name.ts';
-import type { TeamMember } from '../../../../contract/payroll/team.ts';
-import { labelOf } from '../../../lib/names.ts';
-import { Status, type Tone } from '../../../ui/status/status.tsx';
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { TeamMember } from '#contract/payroll/team.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 export const nameOfMember = ({ first_name, last_name }: Pick<TeamMember, 'first_name' | 'last_name'>) =>
   fullName({ first_name, last_name });

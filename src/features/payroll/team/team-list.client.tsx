@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { employeeStatuses } from '../../../../contract/payroll/payroll-employee-words.ts';
-import { listTeam, type TeamMember, teamFields } from '../../../../contract/payroll/team.ts';
-import { labelOf } from '../../../lib/names.ts';
-import { ListScreen } from '../../../list/list-screen.tsx';
-import type { ListSpec } from '../../../list/list-spec.ts';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
+import { employeeStatuses } from '#contract/payroll/payroll-employee-words.ts';
+import { listTeam, type TeamMember, teamFields } from '#contract/payroll/team.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { MemberStatus, nameOfMember } from './member-words.tsx';
 
 const columns: Column<TeamMember>[] = [

@@ -1,6 +1,6 @@
-import { listPayCalendars } from '../../../../contract/payroll/pay-calendars.ts';
-import { listTeamDocuments, listTeamPayslips, readTeamMember } from '../../../../contract/payroll/team.ts';
-import { queryOf } from '../../../api/query.ts';
+import { listPayCalendars } from '#contract/payroll/pay-calendars.ts';
+import { listTeamDocuments, listTeamPayslips, readTeamMember } from '#contract/payroll/team.ts';
+import { queryOf } from '#src/api/query.ts';
 
 /* What a contact has opened stays on the device, like the payroll reports. */
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { listRoles } from '../../../../contract/people/roles.ts';
-import { listOffices, listTeams } from '../../../../contract/reference.ts';
-import { queryOf } from '../../../api/query.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { sayFailed } from '../../../ui/notifications/say-failed.ts';
+import { listRoles } from '#contract/people/roles.ts';
+import { listOffices, listTeams } from '#contract/reference.ts';
+import { queryOf } from '#src/api/query.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { named } from './place-fields.tsx';
 
 /** Loaded when somebody imports, as few do. */
 async function loadDialog() {
   const [{ ImportDialog }, { peopleFile }] = await Promise.all([
-    import('../../../records/file/import-dialog.tsx'),
+    import('#src/records/file/import-dialog.tsx'),
     import('./people-file.ts'),
   ]);
   return { ImportDialog, peopleFile };

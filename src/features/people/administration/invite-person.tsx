@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { newId } from '../../../../contract/core/values.ts';
-import { newPersonForm } from '../../../../contract/people/person-form.ts';
-import { invitePerson, listPeople } from '../../../../contract/people/users.ts';
-import { call } from '../../../api/call.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { FirstMailsLeft } from '../../../records/first-mails-left.tsx';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { notify } from '../../../ui/notifications/store.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { newId } from '#contract/core/values.ts';
+import { newPersonForm } from '#contract/people/person-form.ts';
+import { invitePerson, listPeople } from '#contract/people/users.ts';
+import { call } from '#src/api/call.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { fieldsOfForm, PersonPlaceFields, type PlaceValues } from './place-fields.tsx';
 
 const initial: PlaceValues & { email: string } = {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Leaving } from '../../../../contract/people/users.ts';
+import type { Leaving } from '#contract/people/users.ts';
 import { goesOver, StaysBehind } from './leave-dialog.tsx';
 
 const payroll = (change: Partial<Leaving['payrolls'][number]>): Leaving['payrolls'][number] => ({

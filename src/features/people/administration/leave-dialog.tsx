@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { id as anId } from '../../../../contract/core/values.ts';
-import { type Leaving, leave, type Person, readLeaving } from '../../../../contract/people/users.ts';
-import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { id as anId } from '#contract/core/values.ts';
+import { type Leaving, leave, type Person, readLeaving } from '#contract/people/users.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import { usePersonAction } from './use-person.ts';
 
 const schema = v.object({ successor: v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), anId) });

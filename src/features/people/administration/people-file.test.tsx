@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRows } from '../../../records/file/record-file.ts';
+import { readRows } from '#src/records/file/record-file.ts';
 import { peopleFile } from './people-file.ts';
 
 const choices = {

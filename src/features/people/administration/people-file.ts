@@ -1,9 +1,9 @@
-import { fullName } from '../../../../contract/core/text/full-name.ts';
-import { newPersonForm } from '../../../../contract/people/person-form.ts';
-import { importPeople, listPeople } from '../../../../contract/people/users.ts';
-import { call } from '../../../api/call.ts';
-import type { FileForm } from '../../../records/file/file-form.ts';
-import { queryClient } from '../../../session/query-client.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { newPersonForm } from '#contract/people/person-form.ts';
+import { importPeople, listPeople } from '#contract/people/users.ts';
+import { call } from '#src/api/call.ts';
+import type { FileForm } from '#src/records/file/file-form.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import type { PlaceValues } from './place-fields.tsx';
 
 type Values = PlaceValues & { email: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import {
   type Person,
   reinstatePerson,
@@ -8,15 +8,15 @@ import {
   resetPerson,
   revokePersonInvitation,
   suspendPerson,
-} from '../../../../contract/people/users.ts';
-import { call } from '../../../api/call.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Facts } from '../../../ui/facts/facts.tsx';
-import { TimeToExpiry } from '../../../ui/moment/moment.tsx';
+} from '#contract/people/users.ts';
+import { call } from '#src/api/call.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { TimeToExpiry } from '#src/ui/moment/moment.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { usePersonAction } from './use-person.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { readPersonHistory } from '../../../../contract/people/users.ts';
-import { listOffices, listTeams } from '../../../../contract/reference.ts';
-import { queryOf } from '../../../api/query.ts';
-import { type FieldTexts, labelsOf } from '../../../edit/field-texts.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { asHistory, Changes } from '../../../records/record-history.tsx';
-import { useStaffRoles } from '../../../records/use-staff-roles.ts';
+import { readPersonHistory } from '#contract/people/users.ts';
+import { listOffices, listTeams } from '#contract/reference.ts';
+import { queryOf } from '#src/api/query.ts';
+import { type FieldTexts, labelsOf } from '#src/edit/field-texts.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { asHistory, Changes } from '#src/records/record-history.tsx';
+import { useStaffRoles } from '#src/records/use-staff-roles.ts';
 import { named } from './place-fields.tsx';
 
 type PersonFields = {

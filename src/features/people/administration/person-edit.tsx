@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { personForm } from '../../../../contract/people/person-form.ts';
-import { type Person, updatePerson } from '../../../../contract/people/users.ts';
-import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { personForm } from '#contract/people/person-form.ts';
+import { type Person, updatePerson } from '#contract/people/users.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { fieldsOfForm, PersonPlaceFields, type PlaceValues } from './place-fields.tsx';
 import { personQuery, usePersonAction } from './use-person.ts';
 

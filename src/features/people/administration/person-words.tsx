@@ -1,5 +1,5 @@
-import type { PersonState } from '../../../../contract/people/users.ts';
-import { Status, type Tone } from '../../../ui/status/status.tsx';
+import type { PersonState } from '#contract/people/users.ts';
+import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const states: Record<PersonState, { tone: Tone; words: string }> = {
   INVITED: { tone: 'info', words: 'Invited' },

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayGive } from '../../../../contract/core/grants.ts';
-import { listOffices, listTeams } from '../../../../contract/reference.ts';
-import { queryOf } from '../../../api/query.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { useStaffRoles } from '../../../records/use-staff-roles.ts';
-import { useGiver } from '../../../session/use-may-give.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { ComboboxField, SeveralField } from '../../../ui/field/found-fields.tsx';
-import type { Choice } from '../../../ui/field/select-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import type { FormState } from '../../../ui/form/use-form.ts';
+import { mayGive } from '#contract/core/grants.ts';
+import { listOffices, listTeams } from '#contract/reference.ts';
+import { queryOf } from '#src/api/query.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { useStaffRoles } from '#src/records/use-staff-roles.ts';
+import { useGiver } from '#src/session/use-may-give.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { ComboboxField, SeveralField } from '#src/ui/field/found-fields.tsx';
+import type { Choice } from '#src/ui/field/select-field.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
 
 /** Values of the fields that people to invite and people who are there have in common. */
 export interface PlaceValues {

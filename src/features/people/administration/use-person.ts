@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPeople, type Person, readPerson, readPersonHistory } from '../../../../contract/people/users.ts';
-import { queryOf } from '../../../api/query.ts';
-import { notify } from '../../../ui/notifications/store.ts';
+import { listPeople, type Person, readPerson, readPersonHistory } from '#contract/people/users.ts';
+import { queryOf } from '#src/api/query.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 
 export const personQuery = (id: string) => queryOf(readPerson, { params: { id } }, { persist: false });
 

@@ -1,5 +1,5 @@
-import { missingPermissions, type Requirement } from '../../../../contract/core/requirement.ts';
-import type { HeldPermission } from '../../../../contract/people/users.ts';
+import { missingPermissions, type Requirement } from '#contract/core/requirement.ts';
+import type { HeldPermission } from '#contract/people/users.ts';
 
 /** One permission of the answer: held or not, and by which roles and groups. */
 export interface Reason {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { titleOfRole } from '../../../../contract/core/permissions.ts';
-import { type Person, readPermissions } from '../../../../contract/people/users.ts';
-import { queryOf } from '../../../api/query.ts';
-import { permissionLabel } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { anyValues } from '../../../ui/form/schema.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { Status } from '../../../ui/status/status.tsx';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { type Person, readPermissions } from '#contract/people/users.ts';
+import { queryOf } from '#src/api/query.ts';
+import { permissionLabel } from '#src/lib/names.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { usePageAt } from '../pages.ts';
 import { type Reason, reasonsFor } from './why-access.rules.ts';
 

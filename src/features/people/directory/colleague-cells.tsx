@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Answer } from '../../../../contract/core/endpoint.ts';
-import type { listQualifications, qualificationKinds } from '../../../../contract/people/directory.ts';
-import { listOffices, listTeams } from '../../../../contract/reference.ts';
-import { queryOf } from '../../../api/query.ts';
-import { useSession } from '../../../session/session.ts';
+import type { Answer } from '#contract/core/endpoint.ts';
+import type { listQualifications, qualificationKinds } from '#contract/people/directory.ts';
+import { listOffices, listTeams } from '#contract/reference.ts';
+import { queryOf } from '#src/api/query.ts';
+import { useSession } from '#src/session/session.ts';
 import { PersonPhoto } from './person-photo.tsx';
 
 /** A colleague's photo and name, which lead to their page for those who may see the directory. */

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type DirectoryPerson, readColleague } from '../../../../contract/people/directory.ts';
-import { queryOf } from '../../../api/query.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../../ui/facts/facts.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { type DirectoryPerson, readColleague } from '#contract/people/directory.ts';
+import { queryOf } from '#src/api/query.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 
 /** A colleague: photo, ways to reach them, their place in the firm, and what they can do. */

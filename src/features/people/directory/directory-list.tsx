@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Network, Users } from 'lucide-react';
-import { type DirectoryRow, directoryFields, listDirectory } from '../../../../contract/people/directory.ts';
-import { ListScreen } from '../../../list/list-screen.tsx';
-import type { ListSpec } from '../../../list/list-spec.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
+import { type DirectoryRow, directoryFields, listDirectory } from '#contract/people/directory.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { ColleagueName, usePlaceChoices, wordChoices } from './colleague-cells.tsx';
 import { qualificationsQuery } from './qualifications.queries.ts';
 

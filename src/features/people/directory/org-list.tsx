@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { DirectoryRow } from '../../../../contract/people/directory.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { DirectoryRow } from '#contract/people/directory.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { OrgNode } from './org-tree.rules.ts';
 import { PersonPhoto } from './person-photo.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { readPhoto } from '../../../../contract/people/directory.ts';
-import { queryOf } from '../../../api/query.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { readPhoto } from '#contract/people/directory.ts';
+import { queryOf } from '#src/api/query.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import { cx } from '#src/ui/cx.ts';
 
 interface PersonPhotoProps {
   person: { id: string; name: string; photo: boolean };

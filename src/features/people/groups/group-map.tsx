@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mayGive } from '../../../../contract/core/grants.ts';
+import { mayGive } from '#contract/core/grants.ts';
 import {
   type DirectoryGroup,
   deleteGroup,
@@ -10,26 +10,26 @@ import {
   mapGroup,
   previewMapping,
   readGroup,
-} from '../../../../contract/people/groups.ts';
-import { listTeams } from '../../../../contract/reference.ts';
-import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { useStaffRoles } from '../../../records/use-staff-roles.ts';
-import { useGiver } from '../../../session/use-may-give.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { SeveralField } from '../../../ui/field/found-fields.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { anyValues } from '../../../ui/form/schema.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { notify } from '../../../ui/notifications/store.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+} from '#contract/people/groups.ts';
+import { listTeams } from '#contract/reference.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { useStaffRoles } from '#src/records/use-staff-roles.ts';
+import { useGiver } from '#src/session/use-may-give.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { SeveralField } from '#src/ui/field/found-fields.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
 
 /** The mapping of a directory group to roles and teams. */

@@ -2,27 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { titleOfRole } from '../../../../contract/core/permissions.ts';
-import { newId } from '../../../../contract/core/values.ts';
-import {
-  createGroup,
-  type DirectoryGroup,
-  groupForm,
-  listGroups,
-} from '../../../../contract/people/groups.ts';
-import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { titleOfRole } from '#contract/core/permissions.ts';
+import { newId } from '#contract/core/values.ts';
+import { createGroup, type DirectoryGroup, groupForm, listGroups } from '#contract/people/groups.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
 
 /** Directory groups with the roles and teams they give. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayGive } from '../../../../contract/core/grants.ts';
-import { newId } from '../../../../contract/core/values.ts';
-import { createRole, listRoles, newRoleForm, type RoleRow } from '../../../../contract/people/roles.ts';
-import { listStaffRoles } from '../../../../contract/reference.ts';
-import { call } from '../../../api/call.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { useGiver } from '../../../session/use-may-give.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { mayGive } from '#contract/core/grants.ts';
+import { newId } from '#contract/core/values.ts';
+import { createRole, listRoles, newRoleForm, type RoleRow } from '#contract/people/roles.ts';
+import { listStaffRoles } from '#contract/reference.ts';
+import { call } from '#src/api/call.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { useGiver } from '#src/session/use-may-give.ts';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
 
 interface CreateRoleProps {

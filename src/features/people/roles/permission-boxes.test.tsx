@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { signedIn } from '../../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../../session/session.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
-import { mayGive } from '../../../../contract/core/grants.ts';
-import type { RoleRow } from '../../../../contract/people/roles.ts';
-import { permissionLabel } from '../../../lib/names.ts';
-import { useGiver } from '../../../session/use-may-give.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { mayGive } from '#contract/core/grants.ts';
+import type { RoleRow } from '#contract/people/roles.ts';
+import { permissionLabel } from '#src/lib/names.ts';
+import { useGiver } from '#src/session/use-may-give.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import type { PageFacts } from '../pages.ts';
 import { openedBy, permissionsOfRole } from './roles.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordChange } from '../../../../contract/core/record.ts';
+import type { RecordChange } from '#contract/core/record.ts';
 import { roleChange } from './role-change.ts';
 
 const change = (more: Partial<RecordChange>): RecordChange => ({

@@ -1,6 +1,6 @@
-import type { RecordChange } from '../../../../contract/core/record.ts';
-import type { FieldTexts } from '../../../edit/field-texts.ts';
-import { permissionLabel } from '../../../lib/names.ts';
+import type { RecordChange } from '#contract/core/record.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
+import { permissionLabel } from '#src/lib/names.ts';
 
 /** The fields in which a role changes: of permissions those that came and went, since all of them are a page. */
 export type RoleFields = {

@@ -1,7 +1,7 @@
-import { countOf } from '../../../../contract/core/counts.ts';
-import { type Permission, permissions } from '../../../../contract/core/permissions.ts';
-import { missingPermissions } from '../../../../contract/core/requirement.ts';
-import type { RoleRow } from '../../../../contract/people/roles.ts';
+import { countOf } from '#contract/core/counts.ts';
+import { type Permission, permissions } from '#contract/core/permissions.ts';
+import { missingPermissions } from '#contract/core/requirement.ts';
+import type { RoleRow } from '#contract/people/roles.ts';
 import type { PageFacts } from '../pages.ts';
 
 /** Names of the sides of a role. */

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import {
-  type AgreementVersion,
-  readAgreementHistory,
-  readAgreements,
-} from '../../../../contract/firm/agreements.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { asHistory, Changes, History } from '../../../records/record-history.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Section } from '../../../ui/section/section.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type AgreementVersion, readAgreementHistory, readAgreements } from '#contract/firm/agreements.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { asHistory, Changes, History } from '#src/records/record-history.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 
 /** The agreement of the client portal in all its versions. */
 export function AgreementList() {

@@ -1,6 +1,6 @@
-import type { AgreementValues } from '../../../../contract/firm/agreements.form.ts';
-import type { AgreementVersions } from '../../../../contract/firm/agreements.ts';
-import type { FieldTexts } from '../../../edit/field-texts.ts';
+import type { AgreementValues } from '#contract/firm/agreements.form.ts';
+import type { AgreementVersions } from '#contract/firm/agreements.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
 
 export const agreementSubject = 'agreement';
 

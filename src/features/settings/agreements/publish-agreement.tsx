@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { agreementForm } from '../../../../contract/firm/agreements.form.ts';
+import { agreementForm } from '#contract/firm/agreements.form.ts';
 import {
   type AgreementVersions,
   publishAgreement,
   readAgreementHistory,
   readAgreements,
-} from '../../../../contract/firm/agreements.ts';
-import { queryOf } from '../../../api/query.ts';
-import type { Kept } from '../../../edit/begin.ts';
-import { EditForm, FormSkeleton } from '../../../edit/edit-form.tsx';
-import { sayDone } from '../../../edit/say-done.ts';
-import { useEdit } from '../../../edit/use-edit.ts';
-import { useKept } from '../../../edit/use-kept.ts';
-import { writeNow } from '../../../edit/write.ts';
-import { queryClient } from '../../../session/query-client.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { TextareaField } from '../../../ui/field/textarea-field.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+} from '#contract/firm/agreements.ts';
+import { queryOf } from '#src/api/query.ts';
+import type { Kept } from '#src/edit/begin.ts';
+import { EditForm, FormSkeleton } from '#src/edit/edit-form.tsx';
+import { sayDone } from '#src/edit/say-done.ts';
+import { useEdit } from '#src/edit/use-edit.ts';
+import { useKept } from '#src/edit/use-kept.ts';
+import { writeNow } from '#src/edit/write.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { agreementSubject, agreementTexts, agreementValues } from './agreement-values.ts';
 
 const list = '/app/settings/agreements';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readEmbeddedCode } from '../../../../contract/firm/firm.ts';
-import { queryOf } from '../../../api/query.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { TextareaField } from '../../../ui/field/textarea-field.tsx';
+import { readEmbeddedCode } from '#contract/firm/firm.ts';
+import { queryOf } from '#src/api/query.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 
 /** The sign-in button for the firm's own website, to copy. */
 export function EmbeddedCode() {

@@ -1,6 +1,6 @@
-import { type FirmValues, logoPath } from '../../../../contract/firm/firm.form.ts';
-import type { FirmFacts } from '../../../../contract/firm/firm.ts';
-import type { FieldTexts } from '../../../edit/field-texts.ts';
+import { type FirmValues, logoPath } from '#contract/firm/firm.form.ts';
+import type { FirmFacts } from '#contract/firm/firm.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
 
 export const firmSubject = 'firm';
 

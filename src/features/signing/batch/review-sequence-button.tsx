@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { linkClass } from '../../../ui/link/link-class.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import type { QueueEntry } from '../queue/queue.rules.ts';
 import { sequenceOf } from './sequence.rules.ts';
 

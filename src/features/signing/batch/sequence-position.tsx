@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { useHeadingFocus } from '../sign/reading/use-heading-focus.ts';
 import { SignDocument } from '../sign/sign-document.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Section } from '../../../ui/section/section.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { EnvelopeList } from '../queue/envelope-list.tsx';
 import { hasUnsentSubmission, type QueueEntry } from '../queue/queue.rules.ts';
 import { useEnvelopes } from '../queue/use-envelopes.ts';

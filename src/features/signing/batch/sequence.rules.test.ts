@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnvelopeRow } from '../../../../contract/signing/signing.ts';
+import type { EnvelopeRow } from '#contract/signing/signing.ts';
 import type { QueueEntry } from '../queue/queue.rules.ts';
 import { nextIn, sequenceOf, sequenceParts } from './sequence.rules.ts';
 

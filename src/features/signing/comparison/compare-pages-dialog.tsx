@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
+import { usePhone } from '#src/ui/use-media.ts';
 import { type PicturesSource, picturesQuery } from './comparison.queries.ts';
 import {
   type ComparedDocument,

@@ -1,5 +1,5 @@
-import { readDraftPictures, readUploadPictures } from '../../../../contract/signing/drawing-pictures.ts';
-import { queryOf } from '../../../api/query.ts';
+import { readDraftPictures, readUploadPictures } from '#contract/signing/drawing-pictures.ts';
+import { queryOf } from '#src/api/query.ts';
 
 /** Time between two readings of a record while a document in it is compared, ms. */
 export const comparisonPollMs = 1000;

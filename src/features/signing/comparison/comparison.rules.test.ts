@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Drawing } from '../../../../contract/signing/drawing.ts';
-import { looksFor } from '../../../../contract/signing/drawing-rules.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
 import {
   type ComparedDocument,
   comparedOf,

@@ -1,6 +1,6 @@
-import { countOf } from '../../../../contract/core/counts.ts';
-import type { Drawing, DrawnDifference, Look, LookAt } from '../../../../contract/signing/drawing.ts';
-import { drawingProblem, looksFor, pagesInWords } from '../../../../contract/signing/drawing-rules.ts';
+import { countOf } from '#contract/core/counts.ts';
+import type { Drawing, DrawnDifference, Look, LookAt } from '#contract/signing/drawing.ts';
+import { drawingProblem, looksFor, pagesInWords } from '#contract/signing/drawing-rules.ts';
 
 /** A document of which the server says how other programs draw it. */
 export interface ComparedDocument {

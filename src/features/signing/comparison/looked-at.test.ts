@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Drawing, looks } from '../../../../contract/signing/drawing.ts';
+import { type Drawing, looks } from '#contract/signing/drawing.ts';
 import { lookedAtOf, setLookedAt } from './looked-at.ts';
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Look, LookAt } from '../../../../contract/signing/drawing.ts';
-import { looksFor } from '../../../../contract/signing/drawing-rules.ts';
-import { storeOf } from '../../../lib/store.ts';
+import type { Look, LookAt } from '#contract/signing/drawing.ts';
+import { looksFor } from '#contract/signing/drawing-rules.ts';
+import { storeOf } from '#src/lib/store.ts';
 import type { ComparedDocument } from './comparison.rules.ts';
 
 /*

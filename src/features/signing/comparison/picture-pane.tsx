@@ -1,10 +1,10 @@
 import { type RefObject, type UIEvent, useRef } from 'react';
-import type { PagePictures } from '../../../../contract/signing/drawing-pictures.ts';
-import { cx } from '../../../ui/cx.ts';
-import { useDoubleTap } from '../../../ui/pdf/use-double-tap.ts';
-import { usePinch } from '../../../ui/pdf/use-pinch.ts';
-import { closeUp, type ZoomPoint } from '../../../ui/pdf/zoom.ts';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import type { PagePictures } from '#contract/signing/drawing-pictures.ts';
+import { cx } from '#src/ui/cx.ts';
+import { useDoubleTap } from '#src/ui/pdf/use-double-tap.ts';
+import { usePinch } from '#src/ui/pdf/use-pinch.ts';
+import { closeUp, type ZoomPoint } from '#src/ui/pdf/zoom.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 export const captions = {
   shown: 'As it is shown and signed here',

@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PagePictures } from '../../../../contract/signing/drawing-pictures.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { clampZoom, stepZoom, type ZoomPoint } from '../../../ui/pdf/zoom.ts';
+import type { PagePictures } from '#contract/signing/drawing-pictures.ts';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { clampZoom, stepZoom, type ZoomPoint } from '#src/ui/pdf/zoom.ts';
 import type { Side } from './comparison.rules.ts';
 import { PicturePane } from './picture-pane.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftField } from '../../../../contract/signing/drafts.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
 import { type DraftRecipient, type DraftValues, draftContentOf, draftValues } from './draft-values.ts';
 
 const person = (id: string, role: DraftRecipient['role']): DraftRecipient => ({

@@ -1,9 +1,9 @@
-import type { Input } from '../../../../contract/core/endpoint.ts';
-import { dateFormats, usualReminderDays } from '../../../../contract/core/limits.ts';
-import type { Draft, saveDraft } from '../../../../contract/signing/drafts.ts';
-import { fillsIn } from '../../../../contract/signing/roles.ts';
-import type { FieldTexts } from '../../../edit/field-texts.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { dateFormats, usualReminderDays } from '#contract/core/limits.ts';
+import type { Draft, saveDraft } from '#contract/signing/drafts.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
+import type { FieldTexts } from '#src/edit/field-texts.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 
 /** A document in a draft: one the server has, or a finished upload that was not saved with the draft yet. */
 export type DraftDocument = Pick<

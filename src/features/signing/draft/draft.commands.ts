@@ -1,5 +1,5 @@
-import { usualDeadlineMs } from '../../../../contract/core/limits.ts';
-import { newId } from '../../../../contract/core/values.ts';
+import { usualDeadlineMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   createEnvelope,
   type Draft,
@@ -7,18 +7,18 @@ import {
   readDraft,
   saveDraft,
   type WizardStep,
-} from '../../../../contract/signing/drafts.ts';
-import type { LookAt } from '../../../../contract/signing/drawing.ts';
-import { readSentEnvelope, sendEnvelope } from '../../../../contract/signing/sending.ts';
-import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { refusal } from '../../../api/refusal.ts';
-import { type Write, writeNow } from '../../../edit/write.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { today } from '../../../lib/time/dates.ts';
-import { dropDraft } from '../../../offline/content/drafts.ts';
-import { openVault } from '../../../offline/vault/vault.ts';
-import { queryClient } from '../../../session/query-client.ts';
+} from '#contract/signing/drafts.ts';
+import type { LookAt } from '#contract/signing/drawing.ts';
+import { readSentEnvelope, sendEnvelope } from '#contract/signing/sending.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { type Write, writeNow } from '#src/edit/write.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { dropDraft } from '#src/offline/content/drafts.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';
 import { forgetSigningProgress } from '../sign/progress/kept-progress.ts';
 import { type DraftValues, draftContentOf } from './draft-values.ts';

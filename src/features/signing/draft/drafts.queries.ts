@@ -1,7 +1,7 @@
-import { listClients } from '../../../../contract/clients/clients.ts';
-import { listSearch } from '../../../../contract/core/list.ts';
-import { readDraft } from '../../../../contract/signing/drafts.ts';
-import { queryOf } from '../../../api/query.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { readDraft } from '#contract/signing/drafts.ts';
+import { queryOf } from '#src/api/query.ts';
 import { looking } from '../people/people.queries.ts';
 
 export const draftQuery = (id: string) => queryOf(readDraft, { params: { id } }, { quiet: true });

@@ -1,4 +1,4 @@
-import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
+import type { Draft, DraftField } from '#contract/signing/drafts.ts';
 
 type Recipient = Draft['recipients'][number];
 const sha256 = 'a'.repeat(64);

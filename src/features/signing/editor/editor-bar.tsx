@@ -1,6 +1,6 @@
 import { Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { InlineSelect } from '../../../ui/field/inline-select.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { InlineSelect } from '#src/ui/field/inline-select.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import type { FieldEditing } from './edits/use-editing.ts';
 import { acting, whoseColour } from './whose-colour.ts';
 import type { Recipient } from './words.rules.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Rectangle } from '../../../../drawing/operations.ts';
+import type { Rectangle } from '#drawing/operations.ts';
 import type { Work } from './edits/edits.rules.ts';
 import type { FieldEditing } from './edits/use-editing.ts';
 import type { SampleFacts } from './page/sample.rules.ts';

@@ -4,10 +4,10 @@ import type {} from '@vitest/browser-playwright';
 import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, cdp, userEvent } from 'vitest/browser';
-import { messages } from '../../../../contract/core/rules.ts';
-import type { DraftField } from '../../../../contract/signing/drafts.ts';
-import { readDocumentFile } from '../../../../contract/signing/signing.ts';
-import { pdfOfLines } from '../../../ui/pdf/pdf-file.fixture.ts';
+import { messages } from '#contract/core/rules.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import { readDocumentFile } from '#contract/signing/signing.ts';
+import { pdfOfLines } from '#src/ui/pdf/pdf-file.fixture.ts';
 import { ada, bob, documentOf, draftFieldOf, idOf } from './draft.fixture.ts';
 import { FieldEditor } from './field-editor.tsx';
 

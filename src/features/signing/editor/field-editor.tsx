@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
-import { readDocumentFile } from '../../../../contract/signing/signing.ts';
-import { useFile } from '../../../files/use-file.ts';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import type { Draft, DraftField } from '#contract/signing/drafts.ts';
+import { readDocumentFile } from '#contract/signing/signing.ts';
+import { useFile } from '#src/files/use-file.ts';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { FieldEditorLayout } from './field-editor-layout.tsx';
 import type { SampleFacts } from './page/sample.rules.ts';
 

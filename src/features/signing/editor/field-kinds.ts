@@ -12,8 +12,8 @@ import {
   TextCursorInput,
   UserRound,
 } from 'lucide-react';
-import type { FieldKind } from '../../../../contract/signing/signing.ts';
-import type { Size } from '../../../../drawing/operations.ts';
+import type { FieldKind } from '#contract/signing/signing.ts';
+import type { Size } from '#drawing/operations.ts';
 
 interface KindFacts {
   name: string;

@@ -1,4 +1,4 @@
-import { fillsIn } from '../../../../contract/signing/roles.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
 import type { Recipient } from './words.rules.ts';
 
 const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

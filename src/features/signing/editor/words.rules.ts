@@ -1,5 +1,5 @@
-import { countOf } from '../../../../contract/core/counts.ts';
-import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
+import { countOf } from '#contract/core/counts.ts';
+import type { Draft, DraftField } from '#contract/signing/drafts.ts';
 import { fieldKindFacts } from './field-kinds.ts';
 
 /* Words for fields. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { acceptLateSubmission } from '../sent/sent.commands.ts';
 
 interface AcceptLateProps {

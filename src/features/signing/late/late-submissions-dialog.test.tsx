@@ -7,12 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  type InTime,
-  type LateEvidence,
-  listLateEvidence,
-} from '../../../../contract/signing/late-submissions.ts';
-import { queryOf } from '../../../api/query.ts';
+import { type InTime, type LateEvidence, listLateEvidence } from '#contract/signing/late-submissions.ts';
+import { queryOf } from '#src/api/query.ts';
 import LateSubmissionsDialog from './late-submissions-dialog.tsx';
 
 beforeAll(() => {

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { fieldName } from '../../../../contract/signing/field-values.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { fieldName } from '#contract/signing/field-values.ts';
 import {
   type InTime,
   type LateEnvelope,
   type LateEvidence,
   type LateRefusal,
   listLateEvidence,
-} from '../../../../contract/signing/late-submissions.ts';
-import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../../ui/facts/facts.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+} from '#contract/signing/late-submissions.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { SignaturePaper } from '#src/ui/signature-pad/signature-paper.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { valueWords } from '../sign/fields/fields.rules.ts';
 import { AcceptLateSubmission } from './accept-late-submission.tsx';
 

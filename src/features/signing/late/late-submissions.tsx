@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { allows } from '../../../../contract/core/requirement.ts';
-import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useSession } from '../../../session/session.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../../ui/part/missing-part.tsx';
-import { Section } from '../../../ui/section/section.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { type LateEnvelope, listLateEnvelopes } from '#contract/signing/late-submissions.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useSession } from '#src/session/session.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 
 const LateSubmissionsDialog = lazyPart(() => import('./late-submissions-dialog.tsx'), MissingDialog);
 

@@ -7,18 +7,18 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { signedIn } from '../../../offline/lifecycle/test-sign-in.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { setReach } from '../../../session/connectivity.ts';
-import { sessionFrom, setSession } from '../../../session/session.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { envelopeQuery } from '../sign/signing.queries.ts';
 import { SigningConfirmation } from './confirmation.tsx';
 
 const kept = vi.hoisted(() => ({ items: async (): Promise<unknown[]> => [] }));
-vi.mock('../../../offline/vault/vault.ts', () => ({ currentVault: () => ({ name: 'vault' }) }));
-vi.mock('../../../offline/outbox/items/items.ts', () => ({ listItems: () => kept.items() }));
+vi.mock('#src/offline/vault/vault.ts', () => ({ currentVault: () => ({ name: 'vault' }) }));
+vi.mock('#src/offline/outbox/items/items.ts', () => ({ listItems: () => kept.items() }));
 
 beforeEach(() =>
   setSession(sessionFrom('external', { user: signedIn().user, employee: null, version: '1' })),

@@ -9,15 +9,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { jobPollMs } from '../../../../contract/core/limits.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { UnreadableOutbox } from '../../../edit/unreadable-outbox.tsx';
-import { receivedSince } from '../../../offline/database/rows.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { useOutboxReading } from '../../../session/use-outbox.ts';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { jobPollMs } from '#contract/core/limits.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { UnreadableOutbox } from '#src/edit/unreadable-outbox.tsx';
+import { receivedSince } from '#src/offline/database/rows.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useOutboxReading } from '#src/session/use-outbox.ts';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import { envelopeQuery, mayAct } from '../sign/signing.queries.ts';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { NothingHere } from './nothing-here.tsx';

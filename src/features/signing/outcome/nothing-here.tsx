@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { useSession } from '../../../session/session.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 
 /** For a document that waits for this person, of whose submission neither this device nor the server has anything; with the way to it. */
 export function NothingHere({ envelope: { id, me } }: { envelope: Envelope }) {

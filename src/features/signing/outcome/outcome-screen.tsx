@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { useSession } from '../../../session/session.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { useSession } from '#src/session/session.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { HistoryNotice } from '../sign/history-notice.tsx';
 import { SigningReader } from '../sign/reading/reader.tsx';
 import { mayRead } from '../sign/reading/reading.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 import { mayRead } from '../sign/reading/reading.rules.ts';
 import { envelopeOutcome } from './outcome.rules.ts';
 

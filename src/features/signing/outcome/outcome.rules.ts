@@ -1,7 +1,7 @@
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { gates } from '../../../../contract/signing/roles.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 
 export interface EnvelopeOutcomeState {
   tone: Tone;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Envelope, sealedName } from '../../../../contract/signing/signing.ts';
-import { useSession } from '../../../session/session.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { type Envelope, sealedName } from '#contract/signing/signing.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { useViewed } from '../sign/reading/use-viewed.ts';
 
 const loadCommands = () => import('./sealed.commands.ts');

@@ -1,7 +1,7 @@
-import * as sealing from '../../../../contract/signing/sealing.ts';
-import { readSealedFile, sealedName } from '../../../../contract/signing/signing.ts';
-import { readFile } from '../../../api/files.ts';
-import { downloadFile } from '../../../lib/save-file.ts';
+import * as sealing from '#contract/signing/sealing.ts';
+import { readSealedFile, sealedName } from '#contract/signing/signing.ts';
+import { readFile } from '#src/api/files.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
 
 /** Downloads the sealed copy of a document by the browser. Throws as `call` does. */
 export async function downloadSealed({ id, name }: { id: string; name: string }): Promise<void> {

@@ -1,7 +1,7 @@
-import { hasActed } from '../../../../contract/signing/roles.ts';
-import type { RecipientAction } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import type { OutboxReading } from '../../../session/use-outbox.ts';
+import { hasActed } from '#contract/signing/roles.ts';
+import type { RecipientAction } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import type { OutboxReading } from '#src/session/use-outbox.ts';
 import { isBeingSent, isRefused } from './use-pending-submission.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { externalOfflineDays } from '../../../../contract/core/limits.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { setReach } from '../../../session/connectivity.ts';
+import { externalOfflineDays } from '#contract/core/limits.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { setReach } from '#src/session/connectivity.ts';
 import { FinishDialog } from '../sign/dialogs/finish-dialog.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { SubmissionState } from './submission-state.tsx';

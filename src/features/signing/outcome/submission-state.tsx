@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { TryAgain } from '../../../edit/try-again.tsx';
-import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { TryAgain } from '#src/edit/try-again.tsx';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
 
 const RefusedAct = lazyPart(() => import('../refusal/refused-submission.tsx'));

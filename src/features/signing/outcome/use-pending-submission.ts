@@ -1,10 +1,10 @@
-import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { hasActed } from '../../../../contract/signing/roles.ts';
-import type { Envelope, RecipientAction } from '../../../../contract/signing/signing.ts';
-import type { Submission } from '../../../../contract/signing/submission.ts';
-import { needsPerson, receivedSince } from '../../../offline/database/rows.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { useOutbox } from '../../../session/use-outbox.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { hasActed } from '#contract/signing/roles.ts';
+import type { Envelope, RecipientAction } from '#contract/signing/signing.ts';
+import type { Submission } from '#contract/signing/submission.ts';
+import { needsPerson, receivedSince } from '#src/offline/database/rows.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { useOutbox } from '#src/session/use-outbox.ts';
 
 /** This device's own submission for an envelope that the server has not confirmed. */
 export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined =>

@@ -1,6 +1,6 @@
-import { printingNotice } from '../../../../contract/core/text/printable-text.ts';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import type { Binding } from '../../../ui/form/use-form.ts';
+import { printingNotice } from '#contract/core/text/printable-text.ts';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { Binding } from '#src/ui/form/use-form.ts';
 
 interface OutsideFieldsProps {
   name: Binding<string>;

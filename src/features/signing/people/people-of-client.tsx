@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { type RecipientCandidate, usePeopleOf } from './use-people.ts';
 
 interface PeopleOfClientProps {

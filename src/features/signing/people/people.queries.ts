@@ -1,8 +1,8 @@
-import { listContacts } from '../../../../contract/clients/contacts.ts';
-import { listSearch } from '../../../../contract/core/list.ts';
-import { listEmployees } from '../../../../contract/payroll/employees.ts';
-import { lookUpSigner } from '../../../../contract/signing/signer-lookup.ts';
-import { queryOf } from '../../../api/query.ts';
+import { listContacts } from '#contract/clients/contacts.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listEmployees } from '#contract/payroll/employees.ts';
+import { lookUpSigner } from '#contract/signing/signer-lookup.ts';
+import { queryOf } from '#src/api/query.ts';
 
 /** Results of a search while typing are not kept on the device. */
 export const looking = { staleTime: 60_000, persist: false, quiet: true } as const;

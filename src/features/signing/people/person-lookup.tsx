@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pastedAddress } from '../../../../contract/core/same-address.ts';
-import { LookupField } from '../../../ui/field/found-fields.tsx';
+import { pastedAddress } from '#contract/core/same-address.ts';
+import { LookupField } from '#src/ui/field/found-fields.tsx';
 import { whoHas } from './people.queries.ts';
 import { atAddress, type RecipientCandidate, usePeople } from './use-people.ts';
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
-import { addressKey } from '../../../../contract/core/same-address.ts';
-import { fullName } from '../../../../contract/core/text/full-name.ts';
-import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
-import { listUsers } from '../../../../contract/reference.ts';
-import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
-import { knownAs, type PersonAtAddress } from '../../../../contract/signing/signer-lookup.ts';
-import { colleaguesQuery } from '../../../records/choices.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { foundChoices } from '../../../ui/field/found/found-choices.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { type ContactRow, listContacts } from '#contract/clients/contacts.ts';
+import { addressKey } from '#contract/core/same-address.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { type EmployeeRow, listEmployees } from '#contract/payroll/employees.ts';
+import { listUsers } from '#contract/reference.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { knownAs, type PersonAtAddress } from '#contract/signing/signer-lookup.ts';
+import { colleaguesQuery } from '#src/records/choices.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { foundChoices } from '#src/ui/field/found/found-choices.ts';
+import { useSettled } from '#src/ui/use-settled.ts';
 import { contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
 /** A person who may become a recipient. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { type QueueEntry, queueDetail, stateOf } from './queue.rules.ts';
 
 interface EnvelopeListProps {

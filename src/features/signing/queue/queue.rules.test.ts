@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EnvelopeRow } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
+import type { EnvelopeRow } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { hasUnsentSubmission, queueDetail, queueEntries, stateOf } from './queue.rules.ts';
 
 const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({

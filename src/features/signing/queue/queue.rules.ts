@@ -1,11 +1,11 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { gates, hasActed } from '../../../../contract/signing/roles.ts';
-import { type EnvelopeRow, isDue } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { receivedSince } from '../../../offline/database/rows.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates, hasActed } from '#contract/signing/roles.ts';
+import { type EnvelopeRow, isDue } from '#contract/signing/signing.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { receivedSince } from '#src/offline/database/rows.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 import { didOf, isRefused, wasAccepted } from '../outcome/use-pending-submission.ts';
 
 /** An envelope in this person's list, with their own submission that the row does not show yet: not confirmed, or only just. */

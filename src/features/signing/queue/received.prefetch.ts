@@ -1,10 +1,10 @@
-import { isDue, listMine, readDocumentFile, readEnvelope } from '../../../../contract/signing/signing.ts';
-import { issueTicket } from '../../../../contract/signing/submission.ts';
-import { ticketToSign } from '../../../offline/content/tickets.ts';
-import { keepPart } from '../../../offline/prefetch/parts.ts';
-import { type PrefetchCalls, prefetchList, unlessRefused } from '../../../offline/prefetch/prefetch-list.ts';
-import type { Vault } from '../../../offline/vault/vault.ts';
-import { drawingParts } from '../../../ui/drawing/faces.ts';
+import { isDue, listMine, readDocumentFile, readEnvelope } from '#contract/signing/signing.ts';
+import { issueTicket } from '#contract/signing/submission.ts';
+import { ticketToSign } from '#src/offline/content/tickets.ts';
+import { keepPart } from '#src/offline/prefetch/parts.ts';
+import { type PrefetchCalls, prefetchList, unlessRefused } from '#src/offline/prefetch/prefetch-list.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import { drawingParts } from '#src/ui/drawing/faces.ts';
 
 /** The envelopes a person received, and all it takes to sign without a network those that wait for them. */
 export const receivedPrefetch = prefetchList(

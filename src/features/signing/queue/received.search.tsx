@@ -1,9 +1,9 @@
 import { PenLine } from 'lucide-react';
-import type { ListAnswer } from '../../../../contract/core/endpoint.ts';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { type EnvelopeRow, listMine } from '../../../../contract/signing/signing.ts';
-import { wholeListOf } from '../../../api/query.ts';
-import { foundBy, type SearchSource } from '../../../api/search-source.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { type EnvelopeRow, listMine } from '#contract/signing/signing.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { foundBy, type SearchSource } from '#src/api/search-source.ts';
 
 /** Documents that a person has to sign, or signed. */
 export const receivedSource = (portal: Portal): SearchSource => ({

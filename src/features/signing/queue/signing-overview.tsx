@@ -1,9 +1,9 @@
 import { PenLine } from 'lucide-react';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ListEnd } from '../../../ui/item-list/list-end.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { Section } from '../../../ui/section/section.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ListEnd } from '#src/ui/item-list/list-end.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { ReviewSequenceButton } from '../batch/review-sequence-button.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
 import { useEnvelopes } from './use-envelopes.ts';

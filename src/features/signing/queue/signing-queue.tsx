@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { SigningOverview } from './signing-overview.tsx';
 
 const SequenceSummary = lazyPart(() => import('../batch/sequence-summary.tsx'));

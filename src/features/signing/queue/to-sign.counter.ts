@@ -1,4 +1,4 @@
-import type { Counter } from '../../../session/page-target.ts';
+import type { Counter } from '#src/session/page-target.ts';
 
 /** Documents that wait for the person's signature. */
 export const toSignCounter: Counter = {

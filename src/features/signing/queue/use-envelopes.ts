@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobPollMs } from '../../../../contract/core/limits.ts';
-import { useOutbox } from '../../../session/use-outbox.ts';
+import { jobPollMs } from '#contract/core/limits.ts';
+import { useOutbox } from '#src/session/use-outbox.ts';
 import { myEnvelopes } from '../sign/signing.queries.ts';
 import { queueEntries } from './queue.rules.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { Section } from '../../../ui/section/section.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
 import { ReviewSequenceButton } from '../batch/review-sequence-button.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
 import type { QueueEntry } from './queue.rules.ts';

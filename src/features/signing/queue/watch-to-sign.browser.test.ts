@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
-import { type EnvelopeRow, listMine } from '../../../../contract/signing/signing.ts';
-import { wholeListOf } from '../../../api/query.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { readKeptDraft } from '../../../offline/content/drafts.ts';
-import { enterAs, newBrowser } from '../../../offline/lifecycle/test-sign-in.ts';
-import { network, offline, stubNetwork } from '../../../offline/outbox/faults/test-network.ts';
-import { queryClient } from '../../../session/query-client.ts';
+import { newId } from '#contract/core/values.ts';
+import { type EnvelopeRow, listMine } from '#contract/signing/signing.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { readKeptDraft } from '#src/offline/content/drafts.ts';
+import { enterAs, newBrowser } from '#src/offline/lifecycle/test-sign-in.ts';
+import { network, offline, stubNetwork } from '#src/offline/outbox/faults/test-network.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { keepSigningProgress, subjectOf } from '../sign/progress/kept-progress.ts';
 import { watchToSign } from './watch-to-sign.ts';
 

@@ -1,15 +1,15 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { hasActed } from '../../../../contract/signing/roles.ts';
-import { type EnvelopeRow, isDue, listMine } from '../../../../contract/signing/signing.ts';
-import { wholeListOf } from '../../../api/query.ts';
-import { listDrafts } from '../../../offline/content/drafts.ts';
-import { receivedSince } from '../../../offline/database/rows.ts';
-import { confirmActs } from '../../../offline/outbox/items/confirm.ts';
-import { isUnsent, listItems } from '../../../offline/outbox/items/items.ts';
-import { onOutboxChange } from '../../../offline/outbox/queue/changes.ts';
-import type { Vault } from '../../../offline/vault/vault.ts';
-import type { WatchCount } from '../../../session/page-target.ts';
-import { queryClient } from '../../../session/query-client.ts';
+import { hasActed } from '#contract/signing/roles.ts';
+import { type EnvelopeRow, isDue, listMine } from '#contract/signing/signing.ts';
+import { wholeListOf } from '#src/api/query.ts';
+import { listDrafts } from '#src/offline/content/drafts.ts';
+import { receivedSince } from '#src/offline/database/rows.ts';
+import { confirmActs } from '#src/offline/outbox/items/confirm.ts';
+import { isUnsent, listItems } from '#src/offline/outbox/items/items.ts';
+import { onOutboxChange } from '#src/offline/outbox/queue/changes.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
+import type { WatchCount } from '#src/session/page-target.ts';
+import { queryClient } from '#src/session/query-client.ts';
 import { forgetSigningProgress } from '../sign/progress/kept-progress.ts';
 
 /** Drops what was filled in for documents that the server shows as answered, on whatever page or device that was. */

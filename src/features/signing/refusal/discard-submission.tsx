@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { discardWords } from '../../../offline/outbox/items/discard-words.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { sayFailed } from '../../../ui/notifications/say-failed.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { discardWords } from '#src/offline/outbox/items/discard-words.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { discardAct } from './refused-submission.commands.ts';
 
 /** Deletes a refused submission after the person confirmed it. */

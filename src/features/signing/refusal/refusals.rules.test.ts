@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { errorKinds } from '../../../../contract/core/errors.ts';
-import { lateRefusals } from '../../../../contract/signing/late-submissions.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { lateRefusals } from '#contract/signing/late-submissions.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 import { refusedSubmission } from './refusals.rules.ts';
 
 const envelope = (more: Partial<Envelope> = {}) =>

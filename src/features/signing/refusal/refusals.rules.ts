@@ -1,9 +1,9 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { fillsIn } from '../../../../contract/signing/roles.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { mayAct } from '../sign/signing.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { discardItem, retryItem } from '../../../offline/outbox/lazily.ts';
-import { openVault } from '../../../offline/vault/vault.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
+import { discardItem, retryItem } from '#src/offline/outbox/lazily.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { forgetSigningProgress, keepSigningProgress } from '../sign/progress/kept-progress.ts';
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
-import { untilPasses } from '../../../../tests/fixtures/until.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
-import { dismiss, notifications } from '../../../ui/notifications/store.ts';
+import type { SentRow } from '#contract/signing/sent-envelopes.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { dismiss, notifications } from '#src/ui/notifications/store.ts';
+import { untilPasses } from '#tests/fixtures/until.ts';
 import { BulkActions } from './bulk-actions.tsx';
 
 const row = (id: number): SentRow => ({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { countOf, formatCount } from '../../../../contract/core/counts.ts';
-import { errorNotificationMs } from '../../../../contract/core/limits.ts';
-import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { notify } from '../../../ui/notifications/store.ts';
+import { countOf, formatCount } from '#contract/core/counts.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import type { SentRow } from '#contract/signing/sent-envelopes.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { notify } from '#src/ui/notifications/store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ManyDialog, overlooked } from './many-dialog.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { cancelReason } from '../../../../contract/signing/sending.ts';
-import { readRefusal } from '../../../api/refusal.ts';
-import { TextareaField } from '../../../ui/field/textarea-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { cancelReason } from '#contract/signing/sending.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const schema = v.object({ reason: cancelReason });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { readRefusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { setConfidential } from './sent.commands.ts';
 
 const words = {

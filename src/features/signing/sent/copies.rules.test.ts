@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocumentFile, readSealedFile } from '../../../../contract/signing/signing.ts';
+import { readDocumentFile, readSealedFile } from '#contract/signing/signing.ts';
 import { copiesIn, requestedCopy } from './copies.rules.ts';
 
 const document = (id: string, isSealed: boolean) => ({

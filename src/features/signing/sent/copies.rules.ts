@@ -3,8 +3,8 @@ import {
   readDocumentFile,
   readSealedFile,
   sealedName,
-} from '../../../../contract/signing/signing.ts';
-import type { RowFile } from '../../../files/open-file.ts';
+} from '#contract/signing/signing.ts';
+import type { RowFile } from '#src/files/open-file.ts';
 
 /** A copy of a document: sealed, or as it was sent. */
 export interface Copy {

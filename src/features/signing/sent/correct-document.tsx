@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
-import { FormSkeleton } from '../../../edit/edit-form.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { FormSkeleton } from '#src/edit/edit-form.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { whyClosed } from './correction.rules.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { sentQuery } from './sent.queries.ts';

@@ -8,12 +8,12 @@ import {
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Upload } from '../../../../contract/documents/uploads.ts';
-import type { Drawing } from '../../../../contract/signing/drawing.ts';
-import type { Correction, SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
-import { preferences } from '../../../ui/preferences.fixture.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import type { Drawing } from '#contract/signing/drawing.ts';
+import type { Correction, SentEnvelope } from '#contract/signing/sending.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { lease } from '../editor/draft.fixture.ts';
 import { CorrectionForm } from './correction-form.tsx';
 
@@ -23,9 +23,9 @@ const upload: Upload = {
   file: { name: 'New.pdf', type: 'application/pdf', size: 9, sha256: 'b'.repeat(64) },
 };
 
-vi.mock('../../../lib/save-file.ts', () => ({ downloadFile: () => undefined }));
+vi.mock('#src/lib/save-file.ts', () => ({ downloadFile: () => undefined }));
 // The file has arrived as soon as it is chosen, and its pages are shown at once: jsdom draws none.
-vi.mock('../../../files/use-uploads.ts', () => ({
+vi.mock('#src/files/use-uploads.ts', () => ({
   useUploads: (_: string, onChange: (upload: Upload) => void) => ({
     ...{ sending: [], add: () => onChange(upload), open: () => undefined, remove: () => undefined },
   }),

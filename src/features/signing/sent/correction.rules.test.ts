@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Correction, SentEnvelope } from '../../../../contract/signing/sending.ts';
+import type { Correction, SentEnvelope } from '#contract/signing/sending.ts';
 import { consequencesOf, pageSizeWarning, whyClosed } from './correction.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];

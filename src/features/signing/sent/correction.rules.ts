@@ -1,7 +1,7 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { gates } from '../../../../contract/signing/roles.ts';
-import type { Correction, SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { Correction, SentEnvelope } from '#contract/signing/sending.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { namesOf } from './envelope-status.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];

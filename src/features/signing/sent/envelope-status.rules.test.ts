@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { envelopeStatuses } from '../../../../contract/signing/signing.ts';
+import { statusWords } from '#contract/signing/envelope-status-words.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { envelopeStatuses } from '#contract/signing/signing.ts';
 import { namesOf, sentenceOf, statusOf } from './envelope-status.rules.ts';
 
 test.each([

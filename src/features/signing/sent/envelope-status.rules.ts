@@ -1,9 +1,9 @@
-import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
-import { gates, hasActed } from '../../../../contract/signing/roles.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
-import type { EnvelopeStage, EnvelopeStatus } from '../../../../contract/signing/signing.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { statusWords } from '#contract/signing/envelope-status-words.ts';
+import { gates, hasActed } from '#contract/signing/roles.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import type { SentRow } from '#contract/signing/sent-envelopes.ts';
+import type { EnvelopeStage, EnvelopeStatus } from '#contract/signing/signing.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 import { isUntold } from './people.rules.ts';
 
 interface Standing {

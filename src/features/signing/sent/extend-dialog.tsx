@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { date } from '../../../../contract/core/values.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { readRefusal } from '../../../api/refusal.ts';
-import { dayMs, now } from '../../../lib/time/clock.ts';
-import { today } from '../../../lib/time/dates.ts';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { date } from '#contract/core/values.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { dayMs, now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { endOfDay } from '../draft/send/sending.rules.ts';
 import { extend } from './sent.commands.ts';
 

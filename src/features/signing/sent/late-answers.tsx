@@ -1,11 +1,11 @@
 import { FileClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { countOf } from '../../../../contract/core/counts.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import type { TimelineKind } from '../../../../contract/signing/timeline.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../../ui/part/missing-part.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import type { TimelineKind } from '#contract/signing/timeline.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 
 const LateSubmissionsDialog = lazyPart(() => import('../late/late-submissions-dialog.tsx'), MissingDialog);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 /** Above this number of documents the person has not looked at each, so an action on them is confirmed first. */
 export const overlooked = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
 import { inSigningOrder, personState, personWords, remindableAt } from './people.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];

@@ -1,9 +1,9 @@
-import { remindAgainMs } from '../../../../contract/core/limits.ts';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { gates } from '../../../../contract/signing/roles.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import type { RecipientAction } from '../../../../contract/signing/signing.ts';
-import type { Tone } from '../../../ui/status/status.tsx';
+import { remindAgainMs } from '#contract/core/limits.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import type { RecipientAction } from '#contract/signing/signing.ts';
+import type { Tone } from '#src/ui/status/status.tsx';
 
 type Recipient = SentEnvelope['recipients'][number];
 type State = { tone: Tone; words: string };

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { Readdressed } from './readdressed.tsx';
 
 beforeAll(() => {

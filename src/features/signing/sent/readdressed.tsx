@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { askAgain } from './sent.commands.ts';
 
 interface ReaddressedProps {

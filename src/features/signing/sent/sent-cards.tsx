@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Send } from 'lucide-react';
-import { filterBy } from '../../../../contract/core/filters.ts';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { listSearch } from '../../../../contract/core/list.ts';
-import { listSent, type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
-import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../ui/item-list/listed.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
-import { Section } from '../../../ui/section/section.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import { filterBy } from '#contract/core/filters.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { listSent, type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { statusOf } from './envelope-status.rules.ts';
 import { sentPath } from './sent-columns.tsx';
 

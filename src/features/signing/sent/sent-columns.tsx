@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Status } from '../../../ui/status/status.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Status } from '#src/ui/status/status.tsx';
+import type { Column } from '#src/ui/table/columns.ts';
 import { pageOf } from '../draft/wizard/draft-place.ts';
 import { namesOf, statusOf } from './envelope-status.rules.ts';
 

@@ -1,20 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Signature } from 'lucide-react';
-import { filterBy } from '../../../../contract/core/filters.ts';
-import { createEnvelope } from '../../../../contract/signing/drafts.ts';
-import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
-import {
-  exportSent,
-  listSent,
-  type SentRow,
-  sentFields,
-} from '../../../../contract/signing/sent-envelopes.ts';
-import { ListScreen } from '../../../list/list-screen.tsx';
-import type { ListSpec } from '../../../list/list-spec.ts';
-import { ListViews } from '../../../list/views/list-views.tsx';
-import { useMay } from '../../../session/use-may.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { filterBy } from '#contract/core/filters.ts';
+import { createEnvelope } from '#contract/signing/drafts.ts';
+import { statusWords } from '#contract/signing/envelope-status-words.ts';
+import { exportSent, listSent, type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { ListScreen } from '#src/list/list-screen.tsx';
+import type { ListSpec } from '#src/list/list-spec.ts';
+import { ListViews } from '#src/list/views/list-views.tsx';
+import { useMay } from '#src/session/use-may.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { newDraftPage } from '../draft/wizard/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ownerWords, stageWords } from './envelope-status.rules.ts';

@@ -1,17 +1,17 @@
 import { Bell, UserRoundPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { replaceRecipient } from '../../../../contract/signing/sent-envelopes.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Card } from '../../../ui/card/card.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../../ui/part/missing-part.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { replaceRecipient } from '#contract/signing/sent-envelopes.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import {
   inSigningOrder,
   personState,

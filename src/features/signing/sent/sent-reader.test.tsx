@@ -7,18 +7,18 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { stubFetch } from '../../../api/test-fetch.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { sentQuery } from './sent.queries.ts';
 import { SentReader } from './sent-reader.tsx';
 
 // Stands in for the viewer, which needs a canvas and has its own tests.
-vi.mock('../../../ui/pdf/pdf.tsx', () => ({
+vi.mock('#src/ui/pdf/pdf.tsx', () => ({
   Pdf: ({ label }: { label: string }) => <p>{label} is shown</p>,
 }));
 // Stands in for the database of kept files.
-vi.mock('../../../files/open-file.ts', () => ({ openFile: () => Promise.reject(new Error('not reached')) }));
+vi.mock('#src/files/open-file.ts', () => ({ openFile: () => Promise.reject(new Error('not reached')) }));
 
 const id = '019a0000-0000-7000-8000-000000000001';
 const access = {

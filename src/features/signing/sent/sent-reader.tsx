@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { countOf } from '../../../../contract/core/counts.ts';
-import { FileScreen } from '../../../files/file-screen.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { InlineSelect } from '../../../ui/field/inline-select.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import { FileScreen } from '#src/files/file-screen.tsx';
+import { ErrorState } from '#src/ui/error-state/error-state.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { InlineSelect } from '#src/ui/field/inline-select.tsx';
 import { type Copy, copiesIn, requestedCopy } from './copies.rules.ts';
 import { sentQuery } from './sent.queries.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { TimelineEntry } from '../../../../contract/signing/timeline.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import type { TimelineEntry } from '#contract/signing/timeline.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
 import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';
 
 /** The envelope's events, newest first; on request with every letter, and with the certificate's facts of each event. */

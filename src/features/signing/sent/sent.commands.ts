@@ -1,24 +1,24 @@
-import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import { errorNotificationMs } from '../../../../contract/core/limits.ts';
-import { newId } from '../../../../contract/core/values.ts';
-import type { LookAt } from '../../../../contract/signing/drawing.ts';
-import * as late from '../../../../contract/signing/late-submissions.ts';
-import * as sealing from '../../../../contract/signing/sealing.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
+import { errorNotificationMs } from '#contract/core/limits.ts';
+import { newId } from '#contract/core/values.ts';
+import type { LookAt } from '#contract/signing/drawing.ts';
+import * as late from '#contract/signing/late-submissions.ts';
+import * as sealing from '#contract/signing/sealing.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
   readSentEnvelope,
   type SentEnvelope,
-} from '../../../../contract/signing/sending.ts';
-import * as sent from '../../../../contract/signing/sent-envelopes.ts';
-import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing/signing.ts';
-import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { readFile } from '../../../api/files.ts';
-import { downloadFile } from '../../../lib/save-file.ts';
-import { dayMs, now, toInstant } from '../../../lib/time/clock.ts';
-import { queryClient } from '../../../session/query-client.ts';
-import { notify } from '../../../ui/notifications/store.ts';
+} from '#contract/signing/sending.ts';
+import * as sent from '#contract/signing/sent-envelopes.ts';
+import { type EnvelopeDocument, readDocumentFile } from '#contract/signing/signing.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { readFile } from '#src/api/files.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { dayMs, now, toInstant } from '#src/lib/time/clock.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import { notify } from '#src/ui/notifications/store.ts';
 import { downloadRecord, downloadSealed } from '../outcome/sealed.commands.ts';
 
 const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
 import { withAccess } from './sent.queries.ts';
 
 test('an envelope kept by an earlier version opens as its sender’s, a newer one as it says', () => {

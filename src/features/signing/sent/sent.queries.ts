@@ -1,5 +1,5 @@
-import { readCorrection, readSentEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { queryOf } from '../../../api/query.ts';
+import { readCorrection, readSentEnvelope, type SentEnvelope } from '#contract/signing/sending.ts';
+import { queryOf } from '#src/api/query.ts';
 
 /** Parts that are absent from an answer kept by an earlier version of the app: then only its sender had access. */
 const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 'sender'> = {

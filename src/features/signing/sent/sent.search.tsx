@@ -1,10 +1,10 @@
 import { Signature } from 'lucide-react';
-import type { ListAnswer } from '../../../../contract/core/endpoint.ts';
-import { listSearch } from '../../../../contract/core/list.ts';
-import { readSentEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { listSent, type SentRow } from '../../../../contract/signing/sent-envelopes.ts';
-import { queryOf } from '../../../api/query.ts';
-import { type FoundRecord, foundBy, type SearchSource, typing } from '../../../api/search-source.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { readSentEnvelope, type SentEnvelope } from '#contract/signing/sending.ts';
+import { listSent, type SentRow } from '#contract/signing/sent-envelopes.ts';
+import { queryOf } from '#src/api/query.ts';
+import { type FoundRecord, foundBy, type SearchSource, typing } from '#src/api/search-source.ts';
 import { statusOf } from './envelope-status.rules.ts';
 import { sentPath } from './sent-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '../../../ui/field/field.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 
 interface SuccessorProps {
   /** Label of the choice. */

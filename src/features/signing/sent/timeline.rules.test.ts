@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TimelineEntry, timelineKinds } from '../../../../contract/signing/timeline.ts';
+import { type TimelineEntry, timelineKinds } from '#contract/signing/timeline.ts';
 import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';
 
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({

@@ -1,8 +1,8 @@
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { deliveryWords, proofWords } from '../../../../contract/signing/proof-words.ts';
-import { type Verbs, verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import type { ActProof, TimelineEntry, TimelineKind } from '../../../../contract/signing/timeline.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { deliveryWords, proofWords } from '#contract/signing/proof-words.ts';
+import { type Verbs, verbsOf } from '#contract/signing/role-verbs.ts';
+import type { ActProof, TimelineEntry, TimelineKind } from '#contract/signing/timeline.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 
 /** Subjects of letters. */
 const tellings: Record<string, (role: Verbs) => string> = {

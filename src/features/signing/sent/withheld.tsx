@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { readingReason } from '../../../../contract/signing/sent-envelopes.ts';
-import { readRefusal } from '../../../api/refusal.ts';
-import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { TextareaField } from '../../../ui/field/textarea-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { readingReason } from '#contract/signing/sent-envelopes.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Card } from '#src/ui/card/card.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { openContent } from './sent.commands.ts';
 
 /** The reason why an envelope's content is not shown, and the form that opens it, if that is possible. */

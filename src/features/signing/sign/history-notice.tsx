@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 
 /** Warns that the envelope's record differs from the one this device knows. */
 export function HistoryNotice({ envelope }: { envelope: Pick<Envelope, 'knownHeadHolds' | 'sender'> }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { jobPollMs } from '../../../../contract/core/limits.ts';
-import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { BackLink } from '../../../ui/page-header/back.tsx';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { Pdf } from '../../../ui/pdf/pdf.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { jobPollMs } from '#contract/core/limits.ts';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { BackLink } from '#src/ui/page-header/back.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Pdf } from '#src/ui/pdf/pdf.tsx';
+import { SkeletonText } from '#src/ui/skeleton/skeleton.tsx';
 import { usePendingSubmission, useReceivedSubmission } from '../outcome/use-pending-submission.ts';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningLayout } from './signing-layout.tsx';

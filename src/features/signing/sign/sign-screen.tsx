@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
-import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import type { Portal } from '#contract/session/session.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { Pdf } from '#src/ui/pdf/pdf.tsx';
 import { SignDocument } from './sign-document.tsx';
 
 const SequencePosition = lazyPart(() => import('../batch/sequence-position.tsx'));

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 import { SigningHeader } from './signing-header.tsx';
 
 let isShort = false;

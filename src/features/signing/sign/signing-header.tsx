@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time/dates.ts';
-import { BackLink } from '../../../ui/page-header/back.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { BackLink } from '#src/ui/page-header/back.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 
 /**
  * Title, sender and deadline in as little height as possible, because the document needs it. The sender's message is open the first time,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 import { HistoryNotice } from './history-notice.tsx';
 import { SigningHeader } from './signing-header.tsx';
 

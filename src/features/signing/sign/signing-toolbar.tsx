@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { fieldName } from '../../../../contract/signing/field-values.ts';
-import type { Envelope, SigningField } from '../../../../contract/signing/signing.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Progress } from '../../../ui/progress/progress.tsx';
+import { fieldName } from '#contract/signing/field-values.ts';
+import type { Envelope, SigningField } from '#contract/signing/signing.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Progress } from '#src/ui/progress/progress.tsx';
 import { DocumentChoice } from './reading/document-choice.tsx';
 
 /** Label of the button that finishes. */

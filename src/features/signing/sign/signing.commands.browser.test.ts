@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
-import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { Ticket } from '../../../../contract/signing/submission.ts';
-import { holdBearers } from '../../../api/bearers.ts';
-import { now, toInstant } from '../../../lib/time/clock.ts';
-import { keepTicket } from '../../../offline/content/tickets.ts';
-import { enterAs, newBrowser } from '../../../offline/lifecycle/test-sign-in.ts';
-import { json, network, ready, stubNetwork } from '../../../offline/outbox/faults/test-network.ts';
-import { listItems } from '../../../offline/outbox/items/items.ts';
-import type { Vault } from '../../../offline/vault/vault.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { Ticket } from '#contract/signing/submission.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { keepTicket } from '#src/offline/content/tickets.ts';
+import { enterAs, newBrowser } from '#src/offline/lifecycle/test-sign-in.ts';
+import { json, network, ready, stubNetwork } from '#src/offline/outbox/faults/test-network.ts';
+import { listItems } from '#src/offline/outbox/items/items.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { finish, prepare } from './signing.commands.ts';
 import { envelopeQuery } from './signing.queries.ts';
 

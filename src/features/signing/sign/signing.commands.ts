@@ -1,16 +1,16 @@
-import { newId } from '../../../../contract/core/values.ts';
-import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { type Envelope, markViewed } from '../../../../contract/signing/signing.ts';
-import type { Values } from '../../../../contract/signing/signing-input.ts';
-import { saveProgress } from '../../../../contract/signing/signing-progress.ts';
-import { issueTicket, type Submission, type Ticket } from '../../../../contract/signing/submission.ts';
-import { call } from '../../../api/call.ts';
-import { sinceOnServer } from '../../../api/last-answer.ts';
-import { now, toInstant } from '../../../lib/time/clock.ts';
-import { ticketToSign } from '../../../offline/content/tickets.ts';
-import { enqueueSubmission } from '../../../offline/outbox/queue/enqueue.ts';
-import { openVault } from '../../../offline/vault/vault.ts';
-import { reachable } from '../../../session/connectivity.ts';
+import { newId } from '#contract/core/values.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { type Envelope, markViewed } from '#contract/signing/signing.ts';
+import type { Values } from '#contract/signing/signing-input.ts';
+import { saveProgress } from '#contract/signing/signing-progress.ts';
+import { issueTicket, type Submission, type Ticket } from '#contract/signing/submission.ts';
+import { call } from '#src/api/call.ts';
+import { sinceOnServer } from '#src/api/last-answer.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { ticketToSign } from '#src/offline/content/tickets.ts';
+import { enqueueSubmission } from '#src/offline/outbox/queue/enqueue.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
+import { reachable } from '#src/session/connectivity.ts';
 
 export type SigningAct =
   | Pick<

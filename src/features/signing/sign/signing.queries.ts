@@ -1,5 +1,5 @@
-import { type Envelope, isDue, listMine, readEnvelope } from '../../../../contract/signing/signing.ts';
-import { queryOf, wholeListOf } from '../../../api/query.ts';
+import { type Envelope, isDue, listMine, readEnvelope } from '#contract/signing/signing.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
 
 /** The envelopes in which this person is a recipient; this device keeps the answer. */
 export const myEnvelopes = wholeListOf(listMine);

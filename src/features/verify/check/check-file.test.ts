@@ -1,19 +1,19 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firmCrl } from '../../../../server/signing/pdf/seal/certificate.ts';
-import { issueSeal } from '../../../../server/signing/pdf/seal/issue-certificate.ts';
-import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
-import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
+import { firmCrl } from '#server/signing/pdf/seal/certificate.ts';
+import { issueSeal } from '#server/signing/pdf/seal/issue-certificate.ts';
+import { signedByOpenssl } from '#tests/fixtures/openssl-signed.ts';
+import { makeForm, makePdf, makeXrefStream } from '#tests/fixtures/pdf.ts';
 import {
   type FirmWithSeal,
   firmWithSeal,
   type Sealing,
   sealedBefore,
   trustOf,
-} from '../../../../tests/fixtures/sealed.ts';
-import { cmsWith, element, withCms, withSignedAttribute } from '../../../../tests/fixtures/stamped.ts';
-import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
+} from '#tests/fixtures/sealed.ts';
+import { cmsWith, element, withCms, withSignedAttribute } from '#tests/fixtures/stamped.ts';
+import { type TestAuthority, testAuthority } from '#tests/fixtures/tsa.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readDer } from '../../../../pades/der.ts';
-import { damages, flipped } from '../../../../tests/fixtures/damages.ts';
-import { issue } from '../../../../tests/fixtures/issued.ts';
-import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
-import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
-import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
-import {
-  cmsWith,
-  element,
-  sealString,
-  withCms,
-  withWiderString,
-} from '../../../../tests/fixtures/stamped.ts';
+import { readDer } from '#pades/der.ts';
+import { damages, flipped } from '#tests/fixtures/damages.ts';
+import { issue } from '#tests/fixtures/issued.ts';
+import { signedByOpenssl } from '#tests/fixtures/openssl-signed.ts';
+import { makePdf, makeXrefStream } from '#tests/fixtures/pdf.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '#tests/fixtures/sealed.ts';
+import { cmsWith, element, sealString, withCms, withWiderString } from '#tests/fixtures/stamped.ts';
 import { type Verdict, verdictOf, verdictWords } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Certificate } from 'pkijs';
-import { asciiText, mostSignatures, placesOf, type SignedRange } from '../../../../pades/byte-range.ts';
-import { hexOf, sameBytes } from '../../../../pades/bytes.ts';
-import { isSameHolder } from '../../../../pades/names.ts';
+import { asciiText, mostSignatures, placesOf, type SignedRange } from '#pades/byte-range.ts';
+import { hexOf, sameBytes } from '#pades/bytes.ts';
+import { isSameHolder } from '#pades/names.ts';
 import type { SealingFirm } from './firm.ts';
 import type { Damage } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
-import type { CertificateFacts } from '../../../../server/signing/pdf/draw/draw-certificate.ts';
-import { prepareCertificate, prepareSeal } from '../../../../server/signing/pdf/prepare/prepare-seal.ts';
-import { makePdf } from '../../../../tests/fixtures/pdf.ts';
+import type { CertificateFacts } from '#server/signing/pdf/draw/draw-certificate.ts';
+import { prepareCertificate, prepareSeal } from '#server/signing/pdf/prepare/prepare-seal.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
 import { evidenceIn } from './evidence-in.ts';
 
 const evidence = {

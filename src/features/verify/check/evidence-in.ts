@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import {
-  type SealedEvidence,
-  sealedActOf,
-  sealedEvidence,
-} from '../../../../contract/signing/sealed-evidence.ts';
-import { placesOf } from '../../../../pades/byte-range.ts';
-import { isCertificate } from '../../../../pades/completion.ts';
-import { streamAround } from '../../../../pades/streams.ts';
+import { type SealedEvidence, sealedActOf, sealedEvidence } from '#contract/signing/sealed-evidence.ts';
+import { placesOf } from '#pades/byte-range.ts';
+import { isCertificate } from '#pades/completion.ts';
+import { streamAround } from '#pades/streams.ts';
 
 /** The people as the certificate states them, each with the way in which they were known, and the address of that account. */
 function stated(sealed: SealedEvidence) {

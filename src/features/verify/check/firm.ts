@@ -1,7 +1,7 @@
 import type { Certificate } from 'pkijs';
-import { isSameCertificate, listAddressesOf, parseCertificate } from '../../../../pades/certificates.ts';
-import type { SealedWith } from '../../../../pades/firm-path.ts';
-import { listed, type RevocationList, readList } from '../../../../pades/revocation.ts';
+import { isSameCertificate, listAddressesOf, parseCertificate } from '#pades/certificates.ts';
+import type { SealedWith } from '#pades/firm-path.ts';
+import { listed, type RevocationList, readList } from '#pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
 /** The parsed certificates of `FirmTrust`. */

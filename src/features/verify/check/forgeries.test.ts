@@ -5,10 +5,10 @@ import {
   withCopiedSeal,
   withDecoyRange,
   withSealOf,
-} from '../../../../tests/fixtures/forgeries.ts';
-import { popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
-import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
-import { cmsWith, element, withCms } from '../../../../tests/fixtures/stamped.ts';
+} from '#tests/fixtures/forgeries.ts';
+import { popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '#tests/fixtures/sealed.ts';
+import { cmsWith, element, withCms } from '#tests/fixtures/stamped.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makePdf, makeXrefStream, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { judge } from '../../../../tests/fixtures/pdf-tools.ts';
+import { makePdf, makeXrefStream, protectPdf } from '#tests/fixtures/pdf.ts';
+import { judge } from '#tests/fixtures/pdf-tools.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenOf, readDer } from '../../../../pades/der.ts';
-import { derOf } from '../../../../server/signing/pdf/seal/certificate.ts';
-import { certificateAuthority } from '../../../../tests/fixtures/certificates.ts';
-import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
-import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
-import {
-  cmsWith,
-  element,
-  sealString,
-  signatureOf,
-  withCms,
-  withDigits,
-} from '../../../../tests/fixtures/stamped.ts';
-import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
+import { childrenOf, readDer } from '#pades/der.ts';
+import { derOf } from '#server/signing/pdf/seal/certificate.ts';
+import { certificateAuthority } from '#tests/fixtures/certificates.ts';
+import { makePdf, makeXrefStream } from '#tests/fixtures/pdf.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '#tests/fixtures/sealed.ts';
+import { cmsWith, element, sealString, signatureOf, withCms, withDigits } from '#tests/fixtures/stamped.ts';
+import { type TestAuthority, testAuthority } from '#tests/fixtures/tsa.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 

@@ -1,4 +1,4 @@
-import type { PathListed } from '../../../../pades/revocation.ts';
+import type { PathListed } from '#pades/revocation.ts';
 
 /** Result of checking a file. `unsearched`: no signature is read in it, and a part of it cannot be read. */
 export type FileReport =

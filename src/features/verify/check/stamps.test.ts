@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenOf, readDer } from '../../../../pades/der.ts';
-import { root, unit } from '../../../../tests/fixtures/issued.ts';
-import { listOf } from '../../../../tests/fixtures/lists.ts';
-import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
+import { childrenOf, readDer } from '#pades/der.ts';
+import { root, unit } from '#tests/fixtures/issued.ts';
+import { listOf } from '#tests/fixtures/lists.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '#tests/fixtures/sealed.ts';
 import {
   element,
   homeMadeStamp,
   signatureOf,
   stampAttribute,
   withUnsigned,
-} from '../../../../tests/fixtures/stamped.ts';
-import { stampOf } from '../../../../tests/fixtures/time-stamps.ts';
-import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
+} from '#tests/fixtures/stamped.ts';
+import { stampOf } from '#tests/fixtures/time-stamps.ts';
+import { type TestAuthority, testAuthority } from '#tests/fixtures/tsa.ts';
 import { ticksOf, verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 import type { CheckedSeal, FirmTrust } from './report.ts';

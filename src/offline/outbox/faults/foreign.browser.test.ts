@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorKinds } from '../../../../contract/core/errors.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { watchCalls } from '../../../api/watch.ts';
-import { enterAs } from '../../lifecycle/test-sign-in.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { watchCalls } from '#src/api/watch.ts';
+import { enterAs } from '#src/offline/lifecycle/test-sign-in.ts';
 import { confirmActs } from '../items/confirm.ts';
 import { itemsOf, listItems } from '../items/items.ts';
 import { discardItem, exportItem } from '../queue/resolve.ts';

@@ -1,8 +1,8 @@
-import { type CommandName, commands } from '../../../../contract/commands.ts';
-import type { Command } from '../../../../contract/core/command.ts';
-import { apiBase, type Endpoint } from '../../../../contract/core/endpoint.ts';
-import { idempotencyHeader } from '../../../../contract/core/idempotency.ts';
-import { same } from '../../../lib/same.ts';
+import { type CommandName, commands } from '#contract/commands.ts';
+import type { Command } from '#contract/core/command.ts';
+import { apiBase, type Endpoint } from '#contract/core/endpoint.ts';
+import { idempotencyHeader } from '#contract/core/idempotency.ts';
+import { same } from '#src/lib/same.ts';
 import type { Effects } from '../items/overlay.ts';
 import type { EnqueueOptions } from '../queue/enqueue.ts';
 import { formIn } from '../queue/lift.ts';

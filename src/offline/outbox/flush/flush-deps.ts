@@ -1,6 +1,6 @@
-import type { Api } from '../../../../contract/core/endpoint.ts';
-import type { OutboxDatabase } from '../../database/outbox.ts';
-import type { LiveKeys } from '../../vault/vault.ts';
+import type { Api } from '#contract/core/endpoint.ts';
+import type { OutboxDatabase } from '#src/offline/database/outbox.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
 
 /** Dependencies of one flush. Without `keys` (locked) only sealed items go, and only state and code are stored. */
 export interface FlushDeps {

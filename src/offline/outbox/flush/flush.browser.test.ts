@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorKinds, type Fate } from '../../../../contract/core/errors.ts';
-import { until } from '../../../../tests/fixtures/until.ts';
-import type { ItemState } from '../../database/rows.ts';
-import { enterAs, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
+import { errorKinds, type Fate } from '#contract/core/errors.ts';
+import type { ItemState } from '#src/offline/database/rows.ts';
+import { enterAs, everythingStored, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { until } from '#tests/fixtures/until.ts';
 import {
   done,
   eachAnew,

@@ -1,8 +1,8 @@
-import { newId } from '../../../../contract/core/values.ts';
-import { notifyWatchers } from '../../../api/watch.ts';
-import { dayMs, now } from '../../../lib/time/clock.ts';
-import { changeFence, fenceRow, writeOutbox } from '../../database/fence.ts';
-import type { CommandRow, Encrypted } from '../../database/rows.ts';
+import { newId } from '#contract/core/values.ts';
+import { notifyWatchers } from '#src/api/watch.ts';
+import { dayMs, now } from '#src/lib/time/clock.ts';
+import { changeFence, fenceRow, writeOutbox } from '#src/offline/database/fence.ts';
+import type { CommandRow, Encrypted } from '#src/offline/database/rows.ts';
 import { isKnownCommand } from '../queue/body.ts';
 import { outboxChanged } from '../queue/changes.ts';
 import { nextToSend } from '../queue/order.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { databaseNames } from '../../database/open.ts';
-import { everythingStored } from '../../lifecycle/test-sign-in.ts';
+import { databaseNames } from '#src/offline/database/open.ts';
+import { everythingStored } from '#src/offline/lifecycle/test-sign-in.ts';
 import { eachAnew, foreign, network } from '../faults/test-network.ts';
 import { deliverEndings, storePendingLogout } from './pending-logouts.ts';
 

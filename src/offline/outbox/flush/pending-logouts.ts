@@ -1,13 +1,13 @@
-import { fateOf } from '../../../../contract/core/errors.ts';
-import { sessionMaximumMs } from '../../../../contract/core/limits.ts';
-import { endSession } from '../../../../contract/session/session.ts';
-import { ApiError, isUnreached } from '../../../api/errors.ts';
-import { request } from '../../../api/request.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { pendingLogoutsName } from '../../database/names.ts';
-import { databaseNames, openDatabase, remove } from '../../database/open.ts';
-import { pendingLogoutsDatabase } from '../../database/pending-logouts.ts';
-import { sha256Hex, utf8 } from '../../vault/bytes.ts';
+import { fateOf } from '#contract/core/errors.ts';
+import { sessionMaximumMs } from '#contract/core/limits.ts';
+import { endSession } from '#contract/session/session.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { pendingLogoutsName } from '#src/offline/database/names.ts';
+import { databaseNames, openDatabase, remove } from '#src/offline/database/open.ts';
+import { pendingLogoutsDatabase } from '#src/offline/database/pending-logouts.ts';
+import { sha256Hex, utf8 } from '#src/offline/vault/bytes.ts';
 
 /** Notes that the session of this renewal half is to end once the server is reached. */
 export async function storePendingLogout(half: string): Promise<void> {

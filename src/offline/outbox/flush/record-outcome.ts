@@ -1,10 +1,10 @@
-import { errorKinds, type Fate, fateOf } from '../../../../contract/core/errors.ts';
-import type { ApiError } from '../../../api/errors.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { writeOutbox } from '../../database/fence.ts';
-import { type CommandRow, type ItemState, needsPerson } from '../../database/rows.ts';
-import { sealJson } from '../../vault/seal.ts';
-import type { LiveKeys } from '../../vault/vault.ts';
+import { errorKinds, type Fate, fateOf } from '#contract/core/errors.ts';
+import type { ApiError } from '#src/api/errors.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import { type CommandRow, type ItemState, needsPerson } from '#src/offline/database/rows.ts';
+import { sealJson } from '#src/offline/vault/seal.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
 import { retryDelayMs } from '../queue/backoff.ts';
 import type { ItemAnswer } from '../queue/body.ts';
 import { answerPlace, resultPlace } from '../queue/places.ts';

@@ -1,6 +1,6 @@
-import { writeOutbox } from '../../database/fence.ts';
-import type { OutboxDatabase } from '../../database/outbox.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import type { OutboxDatabase } from '#src/offline/database/outbox.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { outboxChanged } from '../queue/changes.ts';
 
 /** Sends again items that waited for a sign-in, or for the server to know this device. Runs inside the caller's transaction. */

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
-import { type begunUpload, chunkBytes } from '../../../../contract/documents/uploads.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { enterAs, everythingStored } from '../../lifecycle/test-sign-in.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { newId } from '#contract/core/values.ts';
+import { type begunUpload, chunkBytes } from '#contract/documents/uploads.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { enterAs, everythingStored } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { eachAnew, flushTab, json, network, offline, refusedWith } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';

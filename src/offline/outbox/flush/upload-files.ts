@@ -1,10 +1,10 @@
-import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import type { UploadPurpose } from '../../../../contract/core/limits.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { request } from '../../../api/request.ts';
-import { uploadFile } from '../../../api/upload-file.ts';
-import { sha256Hex } from '../../vault/bytes.ts';
-import type { LiveKeys } from '../../vault/vault.ts';
+import type { Answer, Endpoint, Input } from '#contract/core/endpoint.ts';
+import type { UploadPurpose } from '#contract/core/limits.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
+import { uploadFile } from '#src/api/upload-file.ts';
+import { sha256Hex } from '#src/offline/vault/bytes.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
 import { filesOf } from '../shared/shared-files.ts';
 import type { FlushDeps } from './flush-deps.ts';
 

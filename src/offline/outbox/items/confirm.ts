@@ -1,5 +1,5 @@
-import { writeOutbox } from '../../database/fence.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { outboxChanged } from '../queue/changes.ts';
 
 /** State of an envelope in the server's own list: this person has submitted, or is still asked to. */

@@ -1,5 +1,5 @@
-import { externalOfflineDays } from '../../../../contract/core/limits.ts';
-import { isInstalled } from '../../../lib/installed.ts';
+import { externalOfflineDays } from '#contract/core/limits.ts';
+import { isInstalled } from '#src/lib/installed.ts';
 
 /** True if this browser sends waiting items by itself, with no tab open. Safari and Firefox have no Background Sync. */
 export const sendsItself = (): boolean => 'SyncManager' in window;

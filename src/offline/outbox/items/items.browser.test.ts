@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { enterAs, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
 import {
   eachAnew,
   flushTab,

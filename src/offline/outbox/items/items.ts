@@ -1,8 +1,8 @@
-import { type CommandName, commands, isReceipt } from '../../../../contract/commands.ts';
-import { errorKinds } from '../../../../contract/core/errors.ts';
-import type { CommandRow, ItemState } from '../../database/rows.ts';
-import { hiddenId, unsealJson } from '../../vault/seal.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { type CommandName, commands, isReceipt } from '#contract/commands.ts';
+import { errorKinds } from '#contract/core/errors.ts';
+import type { CommandRow, ItemState } from '#src/offline/database/rows.ts';
+import { hiddenId, unsealJson } from '#src/offline/vault/seal.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { answerOf, bodyOf, type ItemAnswer, type Origin, originOf } from '../queue/body.ts';
 import { resultPlace } from '../queue/places.ts';
 

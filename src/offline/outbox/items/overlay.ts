@@ -1,6 +1,6 @@
-import type { CommandName, commands } from '../../../../contract/commands.ts';
-import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import { needsPerson, receivedSince } from '../../database/rows.ts';
+import type { CommandName, commands } from '#contract/commands.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { needsPerson, receivedSince } from '#src/offline/database/rows.ts';
 import type { OutboxItem } from './items.ts';
 
 export type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;

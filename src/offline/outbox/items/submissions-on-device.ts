@@ -1,9 +1,9 @@
-import { commands } from '../../../../contract/commands.ts';
-import type { Portal } from '../../../../contract/session/session.ts';
-import { openDatabase } from '../../database/open.ts';
-import { outboxDatabase } from '../../database/outbox.ts';
-import type { CommandRow } from '../../database/rows.ts';
-import { vaultMetadata } from '../../plain/vault-metadata.ts';
+import { commands } from '#contract/commands.ts';
+import type { Portal } from '#contract/session/session.ts';
+import { openDatabase } from '#src/offline/database/open.ts';
+import { outboxDatabase } from '#src/offline/database/outbox.ts';
+import type { CommandRow } from '#src/offline/database/rows.ts';
+import { vaultMetadata } from '#src/offline/plain/vault-metadata.ts';
 import { onOutboxChange } from '../queue/changes.ts';
 import { errorWords } from './items.ts';
 

@@ -1,7 +1,7 @@
-import { commands } from '../../../../contract/commands.ts';
-import type { CommandRow, ConflictRow } from '../../database/rows.ts';
-import { unsealJson } from '../../vault/seal.ts';
-import type { LiveKeys } from '../../vault/vault.ts';
+import { commands } from '#contract/commands.ts';
+import type { CommandRow, ConflictRow } from '#src/offline/database/rows.ts';
+import { unsealJson } from '#src/offline/vault/seal.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
 import { answerPlace, bodyPlace, originPlace } from './places.ts';
 
 /** The input as entered, lifted to the present version of the contract; undefined if it is gone or cannot be read. */

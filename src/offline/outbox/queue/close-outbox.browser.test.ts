@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { enterAs } from '../../lifecycle/test-sign-in.ts';
-import { LockedError } from '../../vault/vault.ts';
+import { enterAs } from '#src/offline/lifecycle/test-sign-in.ts';
+import { LockedError } from '#src/offline/vault/vault.ts';
 import { eachAnew, queueAcknowledgement, queueView } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { closeOutbox } from './close-outbox.ts';

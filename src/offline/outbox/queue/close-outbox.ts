@@ -1,6 +1,6 @@
-import { isReceipt } from '../../../../contract/commands.ts';
-import { changeFence, writeOutbox } from '../../database/fence.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { isReceipt } from '#contract/commands.ts';
+import { changeFence, writeOutbox } from '#src/offline/database/fence.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { listItems, type OutboxItem } from '../items/items.ts';
 
 /**

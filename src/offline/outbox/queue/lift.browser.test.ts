@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { enterAs } from '../../lifecycle/test-sign-in.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { newId } from '#contract/core/values.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { enterAs } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { eachAnew, flushTab, json, network, offline } from '../faults/test-network.ts';
 import { itemsOf, listItems } from '../items/items.ts';
 import { enqueueCommand } from './enqueue.ts';

@@ -1,10 +1,10 @@
-import { type CommandName, commands } from '../../../../contract/commands.ts';
-import type { Command } from '../../../../contract/core/command.ts';
-import { type FieldValues, mergeForms } from '../../../lib/merge-forms.ts';
-import type { OutboxDatabase } from '../../database/outbox.ts';
-import type { CommandRow } from '../../database/rows.ts';
-import { unsealJson } from '../../vault/seal.ts';
-import type { LiveKeys } from '../../vault/vault.ts';
+import { type CommandName, commands } from '#contract/commands.ts';
+import type { Command } from '#contract/core/command.ts';
+import { type FieldValues, mergeForms } from '#src/lib/merge-forms.ts';
+import type { OutboxDatabase } from '#src/offline/database/outbox.ts';
+import type { CommandRow } from '#src/offline/database/rows.ts';
+import { unsealJson } from '#src/offline/vault/seal.ts';
+import type { LiveKeys } from '#src/offline/vault/vault.ts';
 import { bodyOf } from './body.ts';
 import { byAge } from './order.ts';
 import { resultPlace } from './places.ts';

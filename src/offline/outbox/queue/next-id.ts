@@ -1,5 +1,5 @@
-import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time/clock.ts';
+import { newId } from '#contract/core/values.ts';
+import { now } from '#src/lib/time/clock.ts';
 
 let lastAt = 0;
 

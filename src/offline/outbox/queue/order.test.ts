@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemStates } from '../../database/rows.ts';
+import { itemStates } from '#src/offline/database/rows.ts';
 import { dependentsIn, nextToSend, type OrderFacts, superseded } from './order.ts';
 
 /** Rows whose dependencies point to older rows, as enqueueing makes them. */

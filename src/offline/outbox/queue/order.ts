@@ -1,5 +1,5 @@
-import { commands } from '../../../../contract/commands.ts';
-import type { CommandRow } from '../../database/rows.ts';
+import { commands } from '#contract/commands.ts';
+import type { CommandRow } from '#src/offline/database/rows.ts';
 import { isRetryDue } from './backoff.ts';
 
 /** The parts of a row that decide when it goes. */

@@ -1,4 +1,4 @@
-import { type CommandName, commands, isCommand } from '../../../../contract/commands.ts';
+import { type CommandName, commands, isCommand } from '#contract/commands.ts';
 
 type Table = typeof commands;
 /** Commands that wait under the data key and need a session to go. */

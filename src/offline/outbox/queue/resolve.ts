@@ -1,8 +1,8 @@
-import { itemHead } from '../../../../contract/signing/submission.ts';
-import type { ZipInput } from '../../content/zip.ts';
-import { writeOutbox } from '../../database/fence.ts';
-import type { CommandRow, ShareForm } from '../../database/rows.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { itemHead } from '#contract/signing/submission.ts';
+import type { ZipInput } from '#src/offline/content/zip.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import type { CommandRow, ShareForm } from '#src/offline/database/rows.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { filesOf, releaseFiles } from '../shared/shared-files.ts';
 import { bodyOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
@@ -64,7 +64,7 @@ export async function exportItem(vault: Vault, id: string): Promise<{ name: stri
   const name = `portico-${id}`;
   if (files.length === 0) return { name: `${name}.json`, file: words };
   const own = { name: `${name}.json`, bytes: new Uint8Array(await words.arrayBuffer()) };
-  const { zipOf } = await import('../../content/zip.ts');
+  const { zipOf } = await import('#src/offline/content/zip.ts');
   return { name: `${name}.zip`, file: zipOf([own, ...files]) };
 }
 

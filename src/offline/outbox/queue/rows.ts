@@ -1,5 +1,5 @@
-import type { OutboxDatabase } from '../../database/outbox.ts';
-import type { CommandRow, ConflictRow } from '../../database/rows.ts';
+import type { OutboxDatabase } from '#src/offline/database/outbox.ts';
+import type { CommandRow, ConflictRow } from '#src/offline/database/rows.ts';
 import { dropFiles } from '../shared/shared-files.ts';
 import { dependentsIn } from './order.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addresses } from '../../../../contract/clients/addresses.ts';
-import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { enterAs } from '../../lifecycle/test-sign-in.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { addresses } from '#contract/clients/addresses.ts';
+import { newId } from '#contract/core/values.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { enterAs } from '#src/offline/lifecycle/test-sign-in.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { done, eachAnew, flushTab, json, network, offline, queueView } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from './enqueue.ts';

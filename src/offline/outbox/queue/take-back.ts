@@ -1,10 +1,10 @@
-import { type CommandName, commands } from '../../../../contract/commands.ts';
-import type { Command } from '../../../../contract/core/command.ts';
-import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import { writeOutbox } from '../../database/fence.ts';
-import type { CommandRow } from '../../database/rows.ts';
-import { hiddenId } from '../../vault/seal.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { type CommandName, commands } from '#contract/commands.ts';
+import type { Command } from '#contract/core/command.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import type { CommandRow } from '#src/offline/database/rows.ts';
+import { hiddenId } from '#src/offline/vault/seal.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { bodyOf, originOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { commandOf, type EnqueueOptions, queue } from './enqueue.ts';

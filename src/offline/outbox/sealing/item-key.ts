@@ -1,4 +1,4 @@
-import { utf8 } from '../../vault/bytes.ts';
+import { utf8 } from '#src/offline/vault/bytes.ts';
 
 /**
  * The key of one sealed item. Both sides come to the same 256 bits; the server's half is `server/signing/submissions/sealed-item.ts`.

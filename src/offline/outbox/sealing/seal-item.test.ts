@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
+import { newId } from '#contract/core/values.ts';
 import {
   itemHead,
   type SealedItem,
   type Submission,
   sealedItem,
   submission,
-} from '../../../../contract/signing/submission.ts';
-import { openItem } from '../../../../server/signing/submissions/sealed-item.ts';
+} from '#contract/signing/submission.ts';
+import { openItem } from '#server/signing/submissions/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { itemHead, type SealedItem, type Submission } from '../../../../contract/signing/submission.ts';
-import { fromBase64, randomBytes, sha256Hex, toBase64, utf8 } from '../../vault/bytes.ts';
+import { itemHead, type SealedItem, type Submission } from '#contract/signing/submission.ts';
+import { fromBase64, randomBytes, sha256Hex, toBase64, utf8 } from '#src/offline/vault/bytes.ts';
 import { itemKey } from './item-key.ts';
 
 /** The device's part of sealing: its id, its signing key, and the server's sealing key. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../../contract/core/values.ts';
-import { eraseOrLock } from '../../lifecycle/erase-or-lock.ts';
-import { enterAs, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
-import { randomBytes, toBase64 } from '../../vault/bytes.ts';
+import { newId } from '#contract/core/values.ts';
+import { eraseOrLock } from '#src/offline/lifecycle/erase-or-lock.ts';
+import { enterAs, everythingStored, signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { randomBytes, toBase64 } from '#src/offline/vault/bytes.ts';
 import {
   eachAnew,
   flushTab,

@@ -1,10 +1,10 @@
-import { maxUploadFiles } from '../../../../contract/core/limits.ts';
-import { now } from '../../../lib/time/clock.ts';
-import { fenceRow, writeOutbox } from '../../database/fence.ts';
-import { openDatabase } from '../../database/open.ts';
-import { outboxDatabase } from '../../database/outbox.ts';
-import type { ShareRow } from '../../database/rows.ts';
-import { fromBase64 } from '../../vault/bytes.ts';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { fenceRow, writeOutbox } from '#src/offline/database/fence.ts';
+import { openDatabase } from '#src/offline/database/open.ts';
+import { outboxDatabase } from '#src/offline/database/outbox.ts';
+import type { ShareRow } from '#src/offline/database/rows.ts';
+import { fromBase64 } from '#src/offline/vault/bytes.ts';
 import { type SharedFile, sealShare } from './share-box.ts';
 import { shareKey, shareRows } from './shared-files.ts';
 

@@ -1,5 +1,5 @@
-import type { ShareRow } from '../../database/rows.ts';
-import { fromUtf8, randomBytes, utf8 } from '../../vault/bytes.ts';
+import type { ShareRow } from '#src/offline/database/rows.ts';
+import { fromUtf8, randomBytes, utf8 } from '#src/offline/vault/bytes.ts';
 import { itemKey } from '../sealing/item-key.ts';
 
 const p256 = { name: 'ECDH', namedCurve: 'P-256' } as const;

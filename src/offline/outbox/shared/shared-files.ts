@@ -1,9 +1,9 @@
-import { dayMs, now } from '../../../lib/time/clock.ts';
-import { writeOutbox } from '../../database/fence.ts';
-import type { ShareForm, ShareKeyRow, ShareRow } from '../../database/rows.ts';
-import { fromBase64, toBase64 } from '../../vault/bytes.ts';
-import { ifReadable, seal, unseal } from '../../vault/seal.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { dayMs, now } from '#src/lib/time/clock.ts';
+import { writeOutbox } from '#src/offline/database/fence.ts';
+import type { ShareForm, ShareKeyRow, ShareRow } from '#src/offline/database/rows.ts';
+import { fromBase64, toBase64 } from '#src/offline/vault/bytes.ts';
+import { ifReadable, seal, unseal } from '#src/offline/vault/seal.ts';
+import type { Vault } from '#src/offline/vault/vault.ts';
 import { openShare, type SharedFile, sealShare } from './share-box.ts';
 
 const p256 = { name: 'ECDH', namedCurve: 'P-256' } as const;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupsList } from '../../../features/people/groups/groups-list.tsx';
+import { GroupsList } from '#src/features/people/groups/groups-list.tsx';
 
 export const Route = createFileRoute('/app/ad/list')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientList } from '../../../features/clients/client-list.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { ClientList } from '#src/features/clients/client-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/clients/list')({
   staticData: {
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/app/clients/list')({
       menu: { icon: 'clients', order: 20 },
       search: async () => {
         const [{ clientSource, contactSource, employeeSource }, { colleagueSource }] = await Promise.all([
-          import('../../../features/clients/clients.search.tsx'),
-          import('../../../features/people/colleagues.search.tsx'),
+          import('#src/features/clients/clients.search.tsx'),
+          import('#src/features/people/colleagues.search.tsx'),
         ]);
         return [clientSource, colleagueSource, contactSource, employeeSource];
       },

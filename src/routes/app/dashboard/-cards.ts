@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Requirement } from '../../../../contract/core/requirement.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import type { Requirement } from '#contract/core/requirement.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 
 /** A card of the first page of a working day. It shows nothing if nothing waits. */
 export interface DashboardCard {
@@ -16,36 +16,36 @@ export const dashboardCards: readonly DashboardCard[] = [
   {
     key: 'sent',
     needs: { all: ['view sign'] },
-    Card: lazyPart(() => import('../../../features/signing/sent/sent-cards.tsx')),
+    Card: lazyPart(() => import('#src/features/signing/sent/sent-cards.tsx')),
   },
   {
     key: 'pay-runs',
     needs: { all: ['view client', 'view payroll client', 'edit payroll client'] },
-    Card: lazyPart(() => import('../../../features/payroll/staff/runs/waiting-runs.tsx')),
+    Card: lazyPart(() => import('#src/features/payroll/staff/runs/waiting-runs.tsx')),
   },
   {
     key: 'first-steps',
     needs: { all: ['edit settings'] },
-    Card: lazyPart(() => import('../../../features/settings/next-first-step.tsx')),
+    Card: lazyPart(() => import('#src/features/settings/next-first-step.tsx')),
   },
   {
     key: 'training',
     needs: { all: ['view dashboard'] },
-    Card: lazyPart(() => import('../../../features/library/training/training-card.tsx')),
+    Card: lazyPart(() => import('#src/features/library/training/training-card.tsx')),
   },
   {
     key: 'news',
     needs: { all: ['view dashboard'] },
-    Card: lazyPart(() => import('../../../features/news/staff-news-card.tsx')),
+    Card: lazyPart(() => import('#src/features/news/staff-news-card.tsx')),
   },
   {
     key: 'arrived',
     needs: { all: ['view client', 'view document client'] },
-    Card: lazyPart(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),
+    Card: lazyPart(() => import('#src/features/clients/dashboard/arrived-documents.tsx')),
   },
   {
     key: 'changed',
     needs: { all: ['view client'] },
-    Card: lazyPart(() => import('../../../features/clients/dashboard/changed-clients.tsx')),
+    Card: lazyPart(() => import('#src/features/clients/dashboard/changed-clients.tsx')),
   },
 ];

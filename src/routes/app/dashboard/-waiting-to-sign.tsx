@@ -1,4 +1,4 @@
-import { WaitingToSign } from '../../../features/signing/queue/waiting-to-sign.tsx';
+import { WaitingToSign } from '#src/features/signing/queue/waiting-to-sign.tsx';
 
 /** A default export because `lazy` needs one. */
 export default function StaffWaitingToSign() {

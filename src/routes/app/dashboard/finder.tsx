@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FinderList } from '../../../features/people/directory/finder-list.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { FinderList } from '#src/features/people/directory/finder-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/dashboard/finder')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
-import { ActLinks } from '../../../shell/menu/quick-action-links.tsx';
+import { MyDashboard } from '#src/features/people/my-dashboard.tsx';
+import { ActLinks } from '#src/shell/menu/quick-action-links.tsx';
 import { dashboardCards } from './-cards.ts';
 
 export const Route = createFileRoute('/app/dashboard/my-dashboard')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorDetails } from '../../../features/errors/error-detail.tsx';
+import { ErrorDetails } from '#src/features/errors/error-detail.tsx';
 
 export const Route = createFileRoute('/app/errors/$id')({
   staticData: { page: { title: 'Error', needs: { all: ['edit settings'] } } },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorList } from '../../../features/errors/error-list.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { ErrorList } from '#src/features/errors/error-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/errors/')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ActivityEntryItem } from '../../../features/activity/activity-entry.tsx';
+import { ActivityEntryItem } from '#src/features/activity/activity-entry.tsx';
 import { kinds } from './-kinds.tsx';
 
 export const Route = createFileRoute('/app/log/$id')({

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { RecordRow } from '../../../../contract/core/record.ts';
-import type { FieldValues } from '../../../lib/merge-forms.ts';
-import { type EntryProps, RecordEntry } from '../../../records/record-entry.tsx';
-import type { RecordForm } from '../../../records/record-form.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.tsx';
+import type { RecordRow } from '#contract/core/record.ts';
+import type { FieldValues } from '#src/lib/merge-forms.ts';
+import { type EntryProps, RecordEntry } from '#src/records/record-entry.tsx';
+import type { RecordForm } from '#src/records/record-form.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 
 /** The entry of a record whose form is loaded when it is shown. */
 const ofRecord = <In extends FieldValues, Out, Row extends RecordRow>(
@@ -17,43 +17,35 @@ const ofRecord = <In extends FieldValues, Out, Row extends RecordRow>(
 /** Kinds of records by the subject type of their entries. */
 export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   client: lazyPart(async () => ({
-    default: (await import('../../../features/clients/client-entry.tsx')).ClientEntry,
+    default: (await import('#src/features/clients/client-entry.tsx')).ClientEntry,
   })),
-  address: ofRecord(
-    async () => (await import('../../../features/addresses/address-form.tsx')).addressRecordForm,
-  ),
+  address: ofRecord(async () => (await import('#src/features/addresses/address-form.tsx')).addressRecordForm),
   attribute: ofRecord(
-    async () => (await import('../../../features/attributes/attribute-form.tsx')).attributeRecordForm,
+    async () => (await import('#src/features/attributes/attribute-form.tsx')).attributeRecordForm,
   ),
   'bank-detail': ofRecord(
-    async () => (await import('../../../features/attributes/attribute-form.tsx')).bankDetailRecordForm,
+    async () => (await import('#src/features/attributes/attribute-form.tsx')).bankDetailRecordForm,
   ),
   'approval-right': ofRecord(
-    async () => (await import('../../../features/attributes/attribute-form.tsx')).approvalRightRecordForm,
+    async () => (await import('#src/features/attributes/attribute-form.tsx')).approvalRightRecordForm,
   ),
   'client-service': ofRecord(
     async () =>
-      (await import('../../../features/client-services/client-service-form.tsx')).clientServiceRecordForm,
+      (await import('#src/features/client-services/client-service-form.tsx')).clientServiceRecordForm,
   ),
   'employing-entity': ofRecord(
-    async () =>
-      (await import('../../../features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
+    async () => (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
   ),
   'field-definition': ofRecord(
-    async () =>
-      (await import('../../../features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm,
+    async () => (await import('#src/features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm,
   ),
-  link: ofRecord(
-    async () => (await import('../../../features/settings/app-link-form.tsx')).appLinkRecordForm,
-  ),
-  office: ofRecord(async () => (await import('../../../features/settings/office-form.tsx')).officeRecordForm),
+  link: ofRecord(async () => (await import('#src/features/settings/app-link-form.tsx')).appLinkRecordForm),
+  office: ofRecord(async () => (await import('#src/features/settings/office-form.tsx')).officeRecordForm),
   'relationship-manager': ofRecord(
     async () =>
-      (await import('../../../features/relationship-managers/relationship-manager-form.tsx'))
+      (await import('#src/features/relationship-managers/relationship-manager-form.tsx'))
         .relationshipManagerRecordForm,
   ),
-  service: ofRecord(
-    async () => (await import('../../../features/settings/service-form.tsx')).serviceRecordForm,
-  ),
-  team: ofRecord(async () => (await import('../../../features/settings/team-form.tsx')).teamRecordForm),
+  service: ofRecord(async () => (await import('#src/features/settings/service-form.tsx')).serviceRecordForm),
+  team: ofRecord(async () => (await import('#src/features/settings/team-form.tsx')).teamRecordForm),
 };

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityList } from '../../../features/activity/activity-list.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { ActivityList } from '#src/features/activity/activity-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/log/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientCreate } from '../../../features/clients/client-create.tsx';
+import { ClientCreate } from '#src/features/clients/client-create.tsx';
 
 export const Route = createFileRoute('/app/new-client/client-corporate')({
   staticData: {

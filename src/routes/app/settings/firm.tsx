@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FirmSettings } from '../../../features/settings/firm/firm-settings.tsx';
+import { FirmSettings } from '#src/features/settings/firm/firm-settings.tsx';
 
 export const Route = createFileRoute('/app/settings/firm')({
   staticData: {

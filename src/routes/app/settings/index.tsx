@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FirstStepsCard } from '../../../features/settings/first-steps.tsx';
-import { SettingsOverview } from '../../../shell/menu/settings-overview.tsx';
+import { FirstStepsCard } from '#src/features/settings/first-steps.tsx';
+import { SettingsOverview } from '#src/shell/menu/settings-overview.tsx';
 
 export const Route = createFileRoute('/app/settings/')({
   staticData: {

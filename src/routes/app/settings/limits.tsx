@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Limits } from '../../../features/settings/limits.tsx';
+import { Limits } from '#src/features/settings/limits.tsx';
 
 export const Route = createFileRoute('/app/settings/limits')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReferenceLists } from '../../../features/settings/reference-lists.tsx';
+import { ReferenceLists } from '#src/features/settings/reference-lists.tsx';
 
 export const Route = createFileRoute('/app/settings/reference')({
   staticData: {

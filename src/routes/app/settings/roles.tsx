@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RolesScreen } from '../../../features/people/roles/roles-screen.tsx';
+import { RolesScreen } from '#src/features/people/roles/roles-screen.tsx';
 
 export const Route = createFileRoute('/app/settings/roles')({
   staticData: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceList } from '../../../features/invoices/invoice-list.client.tsx';
-import { overdueCounter } from '../../../features/invoices/overdue.counter.ts';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { InvoiceList } from '#src/features/invoices/invoice-list.client.tsx';
+import { overdueCounter } from '#src/features/invoices/overdue.counter.ts';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/client/invoice/list')({
   staticData: {
@@ -10,10 +10,10 @@ export const Route = createFileRoute('/client/invoice/list')({
       needs: { all: ['view invoice'] },
       menu: { icon: 'invoice', order: 52, counter: overdueCounter },
       offline: true,
-      search: async () => [(await import('../../../features/invoices/invoices.search.tsx')).invoiceSource],
+      search: async () => [(await import('#src/features/invoices/invoices.search.tsx')).invoiceSource],
       prefetch: {
         things: 'invoices',
-        list: async () => (await import('../../../features/invoices/invoices.prefetch.ts')).invoicePrefetch,
+        list: async () => (await import('#src/features/invoices/invoices.prefetch.ts')).invoicePrefetch,
       },
     },
   },

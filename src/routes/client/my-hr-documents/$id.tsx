@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HrDocumentScreen } from '../../../features/payroll/hr-document.client.tsx';
+import { HrDocumentScreen } from '#src/features/payroll/hr-document.client.tsx';
 
 export const Route = createFileRoute('/client/my-hr-documents/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyPayslips } from '../../../features/payroll/my-payslips.client.tsx';
+import { MyPayslips } from '#src/features/payroll/my-payslips.client.tsx';
 
 export const Route = createFileRoute('/client/my-payslips/')({
   staticData: {
@@ -8,10 +8,10 @@ export const Route = createFileRoute('/client/my-payslips/')({
       needs: { all: ['view my payslip'] },
       menu: { icon: 'wallet', order: 30 },
       offline: true,
-      search: async () => [(await import('../../../features/payroll/payroll.search.tsx')).payslipSource],
+      search: async () => [(await import('#src/features/payroll/payroll.search.tsx')).payslipSource],
       prefetch: {
         things: 'payslips',
-        list: async () => (await import('../../../features/payroll/payroll.prefetch.ts')).payslipPrefetch,
+        list: async () => (await import('#src/features/payroll/payroll.prefetch.ts')).payslipPrefetch,
       },
     },
   },

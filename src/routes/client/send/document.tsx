@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendDocument } from '../../../features/documents/send-document.client.tsx';
+import { SendDocument } from '#src/features/documents/send-document.client.tsx';
 
 export const Route = createFileRoute('/client/send/document')({
   staticData: {

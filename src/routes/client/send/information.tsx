@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendInformation } from '../../../features/documents/send-information.client.tsx';
+import { SendInformation } from '#src/features/documents/send-information.client.tsx';
 
 export const Route = createFileRoute('/client/send/information')({
   staticData: {

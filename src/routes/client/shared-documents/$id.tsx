@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedDocumentScreen } from '../../../features/documents/shared-document.client.tsx';
+import { SharedDocumentScreen } from '#src/features/documents/shared-document.client.tsx';
 
 export const Route = createFileRoute('/client/shared-documents/$id')({
   staticData: {

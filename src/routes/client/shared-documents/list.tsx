@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedDocuments } from '../../../features/documents/shared-documents.client.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { SharedDocuments } from '#src/features/documents/shared-documents.client.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/client/shared-documents/list')({
   staticData: {
@@ -10,12 +10,12 @@ export const Route = createFileRoute('/client/shared-documents/list')({
       menu: { icon: 'documents', order: 50, short: 'Shared' },
       offline: true,
       search: async () => [
-        (await import('../../../features/documents/shared-documents.search.tsx')).sharedDocumentSource,
+        (await import('#src/features/documents/shared-documents.search.tsx')).sharedDocumentSource,
       ],
       prefetch: {
         things: 'documents',
         list: async () =>
-          (await import('../../../features/documents/documents.prefetch.ts')).sharedDocumentPrefetch,
+          (await import('#src/features/documents/documents.prefetch.ts')).sharedDocumentPrefetch,
       },
     },
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserAccessPage } from '../../../features/contacts/user-access-page.client.tsx';
+import { UserAccessPage } from '#src/features/contacts/user-access-page.client.tsx';
 
 export const Route = createFileRoute('/client/user-access/$id')({
   staticData: { page: { title: 'User access', needs: { all: ['view client contact'] }, offline: true } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserAccessCreate } from '../../../features/contacts/user-access-create.client.tsx';
+import { UserAccessCreate } from '#src/features/contacts/user-access-create.client.tsx';
 
 export const Route = createFileRoute('/client/user-access/create')({
   staticData: { page: { title: 'Add a colleague', needs: { all: ['create client contact'] } } },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserAccessList } from '../../../features/contacts/user-access-list.client.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { UserAccessList } from '#src/features/contacts/user-access-list.client.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/client/user-access/list')({
   staticData: {

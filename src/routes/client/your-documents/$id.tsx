@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { YourDocumentScreen } from '../../../features/documents/your-document.client.tsx';
+import { YourDocumentScreen } from '#src/features/documents/your-document.client.tsx';
 
 export const Route = createFileRoute('/client/your-documents/$id')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { YourDocuments } from '../../../features/documents/your-documents.client.tsx';
-import { keepSearch } from '../../../list/keep-search.ts';
+import { YourDocuments } from '#src/features/documents/your-documents.client.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/client/your-documents/list')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/client/your-documents/list')({
       prefetch: {
         things: 'documents',
         list: async () =>
-          (await import('../../../features/documents/documents.prefetch.ts')).yourDocumentPrefetch,
+          (await import('#src/features/documents/documents.prefetch.ts')).yourDocumentPrefetch,
       },
     },
   },

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { cx } from '../../cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import { boxClass, Field, type FieldProps } from '../field.tsx';
 import type { Choice } from '../select-field.tsx';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,4 +1,4 @@
-import { fold, folds, isFoundBy } from '../../../../contract/core/fold.ts';
+import { fold, folds, isFoundBy } from '#contract/core/fold.ts';
 import type { Choice } from '../select-field.tsx';
 
 /** The choices that contain the typed words, those that begin with them first; all of them while nothing is typed. Both are folded. */

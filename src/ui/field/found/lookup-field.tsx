@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { cx } from '../../cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import { boxClass, Field, type FieldProps } from '../field.tsx';
 import type { Choice } from '../select-field.tsx';
 import { ChoiceList } from './choice-list.tsx';

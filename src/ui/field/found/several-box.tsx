@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import { boxShape } from '../field.tsx';
 import type { Choice } from '../select-field.tsx';
 

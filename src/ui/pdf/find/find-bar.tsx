@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { pdfjs } from 'react-pdf';
-import { IconButton } from '../../icon-button/icon-button.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import type { PlaceOnPage } from '../handle.ts';
 import { findWords } from './find-words.ts';
 import type { Hit } from './hits.ts';

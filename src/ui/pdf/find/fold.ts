@@ -1,4 +1,4 @@
-import { foldPart } from '../../../../contract/core/fold.ts';
+import { foldPart } from '#contract/core/fold.ts';
 
 /** A text prepared for comparison, and for each of its characters the index in the original. */
 export interface Folded {

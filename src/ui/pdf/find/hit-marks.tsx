@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
-import { cx } from '../../cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { PlaceOnPage } from '../handle.ts';
 import { textsOf } from './page-texts.ts';
 

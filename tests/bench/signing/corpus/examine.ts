@@ -1,9 +1,9 @@
-import type { PageComparison } from '../../../../server/signing/pdf/drawing/compare.ts';
-import type { PreparedPdf } from '../../../../server/signing/pdf/prepare/prepare.ts';
-import { PdfRefusal, type RefusalCode } from '../../../../server/signing/pdf/refusal.ts';
-import { type Judge, type Judged, startJudge } from '../../../fixtures/judged.ts';
-import { isClean, judge as runTool } from '../../../fixtures/pdf-tools.ts';
-import { shared } from '../../shared.ts';
+import type { PageComparison } from '#server/signing/pdf/drawing/compare.ts';
+import type { PreparedPdf } from '#server/signing/pdf/prepare/prepare.ts';
+import { PdfRefusal, type RefusalCode } from '#server/signing/pdf/refusal.ts';
+import { shared } from '#tests/bench/shared.ts';
+import { type Judge, type Judged, startJudge } from '#tests/fixtures/judged.ts';
+import { isClean, judge as runTool } from '#tests/fixtures/pdf-tools.ts';
 import { corpusFiles, readOptions } from './folder.ts';
 import { keepFound } from './keep-found.ts';
 

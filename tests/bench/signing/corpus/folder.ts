@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { specimens } from '../../../fixtures/corpus.ts';
+import { specimens } from '#tests/fixtures/corpus.ts';
 
 /** A PDF of the corpus. */
 interface CorpusFile {

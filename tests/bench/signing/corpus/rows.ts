@@ -1,4 +1,4 @@
-import type { Figure, Row } from '../../row.ts';
+import type { Figure, Row } from '#tests/bench/row.ts';
 import { corpus, type Found } from './examine.ts';
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);

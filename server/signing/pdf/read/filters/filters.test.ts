@@ -8,9 +8,9 @@ import {
   type Samples,
   tiffPredicted,
   varied,
-} from '../../../../../tests/fixtures/filters.ts';
-import { stream, writeOut } from '../../../../../tests/fixtures/pdf-syntax.ts';
-import { judge } from '../../../../../tests/fixtures/pdf-tools.ts';
+} from '#tests/fixtures/filters.ts';
+import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { judge } from '#tests/fixtures/pdf-tools.ts';
 import { type Filter, undoFilters } from './filters.ts';
 
 const most = 1 << 24;

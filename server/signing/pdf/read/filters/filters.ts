@@ -1,4 +1,4 @@
-import { PdfRefusal } from '../../refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { base85Data, hexData } from './ascii.ts';
 import { type Decoded, type FilterParameters, unread, whole } from './decoded.ts';
 import { inflated } from './inflate.ts';

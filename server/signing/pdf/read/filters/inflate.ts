@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { PdfRefusal } from '../../refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { type Decoded, whole } from './decoded.ts';
 
 const isTooLarge = (error: unknown) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lzwEncoded, varied } from '../../../../../tests/fixtures/filters.ts';
+import { lzwEncoded, varied } from '#tests/fixtures/filters.ts';
 import { lzwData } from './lzw.ts';
 
 const most = 1 << 24;

@@ -1,4 +1,4 @@
-import { PdfRefusal } from '../../refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { decodeStream, isPlainStream } from './decode-stream.ts';
 import {
   DamagedIndex,

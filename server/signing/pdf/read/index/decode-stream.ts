@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PdfRefusal } from '../../refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { type FilterParameters, unread } from '../filters/decoded.ts';
 import { type Filter, undoFilters } from '../filters/filters.ts';
 import { predictorOf, unpredicted } from '../filters/predictor.ts';

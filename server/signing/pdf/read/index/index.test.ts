@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specimens } from '../../../../../tests/fixtures/corpus.ts';
+import { diskKeys } from '#server/files/keys.ts';
+import { pdfWarningsOf } from '#server/signing/drafts/pdf-warnings.ts';
+import { composePdf } from '#server/signing/pdf/draw/compose.ts';
+import type { CompletedField } from '#server/signing/pdf/draw/fields.ts';
+import { preparePdf } from '#server/signing/pdf/prepare/prepare.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
+import { loadOrCreateSigner } from '#server/signing/pdf/seal/certificate.ts';
+import { specimens } from '#tests/fixtures/corpus.ts';
 import {
   asBytes,
   contract,
@@ -16,17 +23,10 @@ import {
   withPackedPage,
   withStream,
   withTable,
-} from '../../../../../tests/fixtures/index-attacks.ts';
-import { isClean, judge, popplerText } from '../../../../../tests/fixtures/pdf-tools.ts';
-import { withPdfjs } from '../../../../../tests/fixtures/pdfjs.ts';
-import { signedBySomebody } from '../../../../../tests/fixtures/signed.ts';
-import { diskKeys } from '../../../../files/keys.ts';
-import { pdfWarningsOf } from '../../../drafts/pdf-warnings.ts';
-import { composePdf } from '../../draw/compose.ts';
-import type { CompletedField } from '../../draw/fields.ts';
-import { preparePdf } from '../../prepare/prepare.ts';
-import { PdfRefusal } from '../../refusal.ts';
-import { loadOrCreateSigner } from '../../seal/certificate.ts';
+} from '#tests/fixtures/index-attacks.ts';
+import { isClean, judge, popplerText } from '#tests/fixtures/pdf-tools.ts';
+import { withPdfjs } from '#tests/fixtures/pdfjs.ts';
+import { signedBySomebody } from '#tests/fixtures/signed.ts';
 import { isSigned } from '../form.ts';
 import { openForSealing } from '../open.ts';
 import { readIndex } from './read-index.ts';

@@ -1,4 +1,4 @@
-import { PdfRefusal } from '../../refusal.ts';
+import { PdfRefusal } from '#server/signing/pdf/refusal.ts';
 import { headerOf } from './check-places.ts';
 import { decodeStream, isPlainStream } from './decode-stream.ts';
 import { type Index, type TrailerKey, writtenIn } from './read-index.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
-import { setReach } from '../../../../session/connectivity.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { setReach } from '#src/session/connectivity.ts';
 import { FiguresDialog } from './figures-dialog.tsx';
 import { ImportFigures } from './import-figures.tsx';
 

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { formatPrice } from '../../../../../contract/core/money.ts';
-import { date, newId } from '../../../../../contract/core/values.ts';
-import { runTypes } from '../../../../../contract/payroll/client-payslips.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { date, newId } from '#contract/core/values.ts';
+import { runTypes } from '#contract/payroll/client-payslips.ts';
 import {
   costsThePay,
   figureFields,
   type PayslipFiguresInput,
   paysSomething,
-} from '../../../../../contract/payroll/payslip-figures.form.ts';
-import type { PayslipWithFigures } from '../../../../../contract/payroll/payslip-figures.ts';
-import { ApiError } from '../../../../api/errors.ts';
-import { refusal } from '../../../../api/refusal.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { useReach } from '../../../../session/connectivity.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import type { FieldErrors } from '../../../../ui/form/field-errors.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { notify } from '../../../../ui/notifications/store.ts';
-import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+} from '#contract/payroll/payslip-figures.form.ts';
+import type { PayslipWithFigures } from '#contract/payroll/payslip-figures.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { notify } from '#src/ui/notifications/store.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { employeeChoices, useEmployees } from '../employee-choices.ts';
 import { noRun, type Run, RunChoice } from '../payslips/run-choice.tsx';
 import { createFigures, figuresQuery, refreshFigures, updateFigures } from './figures.queries.ts';

@@ -1,9 +1,9 @@
-import { importRows } from '../../../../../contract/core/limits.ts';
-import { type DecimalMark, readAmount } from '../../../../../contract/core/money.ts';
-import { type LineKind, lineKinds } from '../../../../../contract/payroll/payslip-figures.form.ts';
-import type { ImportedRowInput } from '../../../../../contract/payroll/payslip-figures.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { readCsv, textOf } from '../../../../records/file/csv.ts';
+import { importRows } from '#contract/core/limits.ts';
+import { type DecimalMark, readAmount } from '#contract/core/money.ts';
+import { type LineKind, lineKinds } from '#contract/payroll/payslip-figures.form.ts';
+import type { ImportedRowInput } from '#contract/payroll/payslip-figures.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { readCsv, textOf } from '#src/records/file/csv.ts';
 
 /** A row of a file as the server takes it, and the problems of its cells in words. */
 export interface FigureRow {

@@ -1,7 +1,7 @@
-import { countOf } from '../../../../../contract/core/counts.ts';
-import { formatPrice } from '../../../../../contract/core/money.ts';
-import type { CheckedRow } from '../../../../../contract/payroll/payslip-figures.ts';
-import { Status } from '../../../../ui/status/status.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import type { CheckedRow } from '#contract/payroll/payslip-figures.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import type { FigureRow } from './figures-file.ts';
 
 /** A row of the file with what the server says of it; undefined while it was not asked. */

@@ -1,16 +1,16 @@
-import type { Input } from '../../../../../contract/core/endpoint.ts';
-import { listClientPayslips } from '../../../../../contract/payroll/client-payslips.ts';
-import { readPayRun } from '../../../../../contract/payroll/pay-runs.ts';
+import type { Input } from '#contract/core/endpoint.ts';
+import { listClientPayslips } from '#contract/payroll/client-payslips.ts';
+import { readPayRun } from '#contract/payroll/pay-runs.ts';
 import {
   createPayslipFigures,
   importPayslipFigures,
   readPayslipFigures,
   readPayslipImport,
   updatePayslipFigures,
-} from '../../../../../contract/payroll/payslip-figures.ts';
-import { call } from '../../../../api/call.ts';
-import { queryOf } from '../../../../api/query.ts';
-import { queryClient } from '../../../../session/query-client.ts';
+} from '#contract/payroll/payslip-figures.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 /** The figures of a payslip. Nothing of pay is kept on a device of the firm. */
 export const figuresQuery = (id: string) =>

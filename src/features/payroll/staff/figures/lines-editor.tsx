@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { formatPrice, readAmount } from '../../../../../contract/core/money.ts';
+import { formatPrice, readAmount } from '#contract/core/money.ts';
 import {
   type LineKind,
   lineKinds,
   type PayslipFiguresInput,
   payslipLines,
-} from '../../../../../contract/payroll/payslip-figures.form.ts';
-import { figuresOf } from '../../../../../contract/payroll/payslip-totals.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Facts } from '../../../../ui/facts/facts.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+} from '#contract/payroll/payslip-figures.form.ts';
+import { figuresOf } from '#contract/payroll/payslip-totals.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 
 export type FormLine = PayslipFiguresInput['lines'][number];
 export const blankLine = (kind: LineKind = 'EARNING'): FormLine => ({ kind, label: '', amount: '' });

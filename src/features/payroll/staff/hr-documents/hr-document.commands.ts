@@ -1,19 +1,15 @@
-import type { Input } from '../../../../../contract/core/endpoint.ts';
+import type { Input } from '#contract/core/endpoint.ts';
 import {
   addClientHrDocuments,
   type ClientHrDocument,
   listClientHrDocuments,
   readClientHrDocumentFile,
   withdrawClientHrDocument,
-} from '../../../../../contract/payroll/client-hr-documents.ts';
-import {
-  type ClientHrRequest,
-  declineHrRequest,
-  listHrRequests,
-} from '../../../../../contract/payroll/hr-requests.ts';
-import { call } from '../../../../api/call.ts';
-import { downloadFile } from '../../../../lib/save-file.ts';
-import { queryClient } from '../../../../session/query-client.ts';
+} from '#contract/payroll/client-hr-documents.ts';
+import { type ClientHrRequest, declineHrRequest, listHrRequests } from '#contract/payroll/hr-requests.ts';
+import { call } from '#src/api/call.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 const refresh = () =>
   Promise.all(

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, Download, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { actedBy } from '../../../../../contract/core/acted-as.ts';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import {
-  addClientHrDocuments,
-  type ClientHrDocument,
-} from '../../../../../contract/payroll/client-hr-documents.ts';
-import type { ClientHrRequest } from '../../../../../contract/payroll/hr-requests.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { useMay } from '../../../../session/use-may.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
-import { FilterBar } from '../../../../ui/filter/filter-bar.tsx';
-import { FilterSelect } from '../../../../ui/filter/filter-select.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
-import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
-import { Listed } from '../../../../ui/item-list/listed.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
-import { Status } from '../../../../ui/status/status.tsx';
+import { actedBy } from '#contract/core/acted-as.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { addClientHrDocuments, type ClientHrDocument } from '#contract/payroll/client-hr-documents.ts';
+import type { ClientHrRequest } from '#contract/payroll/hr-requests.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { FilterBar } from '#src/ui/filter/filter-bar.tsx';
+import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { ListEnd } from '#src/ui/item-list/list-end.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { employeeChoices, useEmployees } from '../employee-choices.ts';
 import { hrDocumentsOf, hrRequestsOf } from '../staff.queries.ts';
 import { AddHrDocuments } from './add-hr-documents.tsx';

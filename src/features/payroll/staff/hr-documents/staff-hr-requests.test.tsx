@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ClientHrRequest } from '../../../../../contract/payroll/hr-requests.ts';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
+import type { ClientHrRequest } from '#contract/payroll/hr-requests.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { StaffHrRequests } from './staff-hr-requests.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

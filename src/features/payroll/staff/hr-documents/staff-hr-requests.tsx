@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, MailQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import {
   type ClientHrRequest,
   type HrRequest,
   hrRequestLength,
   hrRequestStatuses,
-} from '../../../../../contract/payroll/hr-requests.ts';
-import { readRefusal } from '../../../../api/refusal.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
-import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
-import { FilterBar } from '../../../../ui/filter/filter-bar.tsx';
-import { FilterSelect } from '../../../../ui/filter/filter-select.tsx';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { anyValues } from '../../../../ui/form/schema.ts';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
-import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
-import { Listed } from '../../../../ui/item-list/listed.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
-import { Status } from '../../../../ui/status/status.tsx';
+} from '#contract/payroll/hr-requests.ts';
+import { readRefusal } from '#src/api/refusal.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FilterBar } from '#src/ui/filter/filter-bar.tsx';
+import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { ListEnd } from '#src/ui/item-list/list-end.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import { hrRequestsOf } from '../staff.queries.ts';
 import { declineRequest, downloadHrDocument } from './hr-document.commands.ts';
 

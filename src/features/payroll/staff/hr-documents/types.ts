@@ -1,4 +1,4 @@
-import { hrDocumentTypes } from '../../../../../contract/payroll/payroll.ts';
-import { wordChoices } from '../../../../records/choices.ts';
+import { hrDocumentTypes } from '#contract/payroll/payroll.ts';
+import { wordChoices } from '#src/records/choices.ts';
 
 export const hrDocumentTypeChoices = wordChoices(hrDocumentTypes);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { matchPayslips, type PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
-import { call } from '../../../../api/call.ts';
-import { turns } from '../../../../lib/turns.ts';
+import { matchPayslips, type PayslipMatch } from '#contract/payroll/client-payslips.ts';
+import { call } from '#src/api/call.ts';
+import { turns } from '#src/lib/turns.ts';
 
 /** The server reads a person's PDFs one after the other, and lets few wait. */
 const inTurn = turns(4);

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../../contract/core/endpoint.ts';
+import type { Input } from '#contract/core/endpoint.ts';
 import {
   addPayslips,
   type ClientPayslip,
@@ -8,10 +8,10 @@ import {
   readClientPayslipFile,
   removePayslipDraft,
   withdrawPayslip,
-} from '../../../../../contract/payroll/client-payslips.ts';
-import { call } from '../../../../api/call.ts';
-import { downloadFile } from '../../../../lib/save-file.ts';
-import { queryClient } from '../../../../session/query-client.ts';
+} from '#contract/payroll/client-payslips.ts';
+import { call } from '#src/api/call.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 type AddBody = Input<typeof addPayslips>['body'];
 

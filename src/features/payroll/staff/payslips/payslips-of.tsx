@@ -1,11 +1,11 @@
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { addPayslips } from '../../../../../contract/payroll/client-payslips.ts';
-import { useMay } from '../../../../session/use-may.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { DialogOpening } from '../../../../ui/dialog/dialog-opening.tsx';
-import { lazyPart } from '../../../../ui/part/lazy-part.tsx';
-import { MissingDialog } from '../../../../ui/part/missing-part.tsx';
+import { addPayslips } from '#contract/payroll/client-payslips.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { StaffPayslips } from './staff-payslips.tsx';
 import { UploadPayslips } from './upload-payslips.tsx';
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import type { PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
-import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { Status } from '../../../../ui/status/status.tsx';
+import type { PayslipMatch } from '#contract/payroll/client-payslips.ts';
+import { type Choice, SelectField } from '#src/ui/field/select-field.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 
 /** A file on its way to becoming a payslip. */
 export interface ReviewRow {

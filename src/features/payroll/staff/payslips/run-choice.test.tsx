@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { noRun, RunChoice } from './run-choice.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-06-10T09:00:00Z'), toFake: ['Date'] }));

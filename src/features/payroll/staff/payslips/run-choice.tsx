@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { type PayPeriod, payPeriod, periodIndex } from '../../../../../contract/payroll/pay-periods.ts';
-import type { PayrollCalendar } from '../../../../../contract/payroll/payroll-calendars.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { formatDate, today } from '../../../../lib/time/dates.ts';
-import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { periodWords } from '../../runs/run-words.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type PayPeriod, payPeriod, periodIndex } from '#contract/payroll/pay-periods.ts';
+import type { PayrollCalendar } from '#contract/payroll/payroll-calendars.ts';
+import { periodWords } from '#src/features/payroll/runs/run-words.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
+import { type Choice, SelectField } from '#src/ui/field/select-field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import { calendarsOf } from '../staff.queries.ts';
 
 /** The period that payslips are for, as its fields hold it. */

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
+import type { PayslipMatch } from '#contract/payroll/client-payslips.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import { UploadPayslips } from './upload-payslips.tsx';
 
 const uploads = vi.hoisted(() => ({ arrive: (_: { id: string; name: string }) => {} }));
-vi.mock('../../../../files/use-uploads.ts', () => ({
+vi.mock('#src/files/use-uploads.ts', () => ({
   useUploads: (_: string, onDone: (typeof uploads)['arrive']) => {
     uploads.arrive = onDone;
     return { sending: [], add: vi.fn(), remove: vi.fn() };

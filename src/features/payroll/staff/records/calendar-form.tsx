@@ -1,6 +1,6 @@
-import { payrollCalendarForm } from '../../../../../contract/payroll/payroll-calendars.form.ts';
-import { choiceField, dateField, textField } from '../../../../records/fields.tsx';
-import { recordForm } from '../../../../records/record-form.ts';
+import { payrollCalendarForm } from '#contract/payroll/payroll-calendars.form.ts';
+import { choiceField, dateField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { calendarScreens } from './calendar-screens.tsx';
 
 export const calendarForm = recordForm(calendarScreens, {

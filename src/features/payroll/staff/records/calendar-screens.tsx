@@ -1,17 +1,12 @@
 import { CalendarClock } from 'lucide-react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import {
-  frequencies,
-  type PayDayRule,
-  payDayRules,
-  payPeriods,
-} from '../../../../../contract/payroll/pay-periods.ts';
-import { type PayrollCalendar, payrollCalendars } from '../../../../../contract/payroll/payroll-calendars.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { formatDate, today } from '../../../../lib/time/dates.ts';
-import { useCountryChoices, wordChoices } from '../../../../records/choices.ts';
-import { recordScreens } from '../../../../records/record-screens.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { frequencies, type PayDayRule, payDayRules, payPeriods } from '#contract/payroll/pay-periods.ts';
+import { type PayrollCalendar, payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
+import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 import { currencies } from './payroll-choices.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);

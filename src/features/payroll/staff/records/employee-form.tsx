@@ -1,10 +1,10 @@
-import { payrollEmployeeForm } from '../../../../../contract/payroll/payroll-employees.form.ts';
-import { changeEmployeeAddress } from '../../../../../contract/people/change-address.ts';
-import { call } from '../../../../api/call.ts';
-import { accountMeantField } from '../../../../records/account-field.tsx';
-import { addressField } from '../../../../records/address/address-field.tsx';
-import { choiceField, dateField, textField } from '../../../../records/fields.tsx';
-import { recordForm } from '../../../../records/record-form.ts';
+import { payrollEmployeeForm } from '#contract/payroll/payroll-employees.form.ts';
+import { changeEmployeeAddress } from '#contract/people/change-address.ts';
+import { call } from '#src/api/call.ts';
+import { accountMeantField } from '#src/records/account-field.tsx';
+import { addressField } from '#src/records/address/address-field.tsx';
+import { choiceField, dateField, textField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { employeeScreens } from './employee-screens.tsx';
 
 const optional = { optional: true } as const;

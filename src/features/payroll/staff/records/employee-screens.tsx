@@ -1,14 +1,10 @@
 import { UsersRound } from 'lucide-react';
-import { fullName } from '../../../../../contract/core/text/full-name.ts';
-import {
-  employeeStatuses,
-  employmentTypes,
-  payUnits,
-} from '../../../../../contract/payroll/payroll-employee-words.ts';
-import { type PayrollEmployee, payrollEmployees } from '../../../../../contract/payroll/payroll-employees.ts';
-import { labelOf } from '../../../../lib/names.ts';
-import { useCountryChoices, wordChoices } from '../../../../records/choices.ts';
-import { recordScreens } from '../../../../records/record-screens.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
+import { employeeStatuses, employmentTypes, payUnits } from '#contract/payroll/payroll-employee-words.ts';
+import { type PayrollEmployee, payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 import { currencies, useCalendarChoices } from './payroll-choices.ts';
 
 /** 'Lena Brunner' */

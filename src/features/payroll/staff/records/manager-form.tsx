@@ -1,6 +1,6 @@
-import { payrollManagerForm } from '../../../../../contract/payroll/payroll-managers.form.ts';
-import { choiceField, dateField, manyField } from '../../../../records/fields.tsx';
-import { recordForm } from '../../../../records/record-form.ts';
+import { payrollManagerForm } from '#contract/payroll/payroll-managers.form.ts';
+import { choiceField, dateField, manyField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
 import { managerScreens } from './manager-screens.tsx';
 
 const nothing = 'There is no such colleague.';

@@ -1,9 +1,9 @@
 import { UserRoundCog } from 'lucide-react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { type PayrollManager, payrollManagers } from '../../../../../contract/payroll/payroll-managers.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { useColleagueChoices } from '../../../../records/choices.ts';
-import { recordScreens } from '../../../../records/record-screens.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type PayrollManager, payrollManagers } from '#contract/payroll/payroll-managers.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useColleagueChoices } from '#src/records/choices.ts';
+import { recordScreens } from '#src/records/record-screens.ts';
 import { useCalendarChoices } from './payroll-choices.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Choice } from '../../../../ui/field/select-field.tsx';
+import type { Choice } from '#src/ui/field/select-field.tsx';
 import { calendarsOf } from '../staff.queries.ts';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { actedBy } from '../../../../../contract/core/acted-as.ts';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { actedBy } from '#contract/core/acted-as.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import {
   movePayRun,
   type PayRunStatus,
   type PayRunWithReport,
   type StaffStep,
-} from '../../../../../contract/payroll/pay-runs.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { useMay } from '../../../../session/use-may.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { cx } from '../../../../ui/cx.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
-import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { anyValues } from '../../../../ui/form/schema.ts';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { BackLink } from '../../../../ui/page-header/back.tsx';
-import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import { isNotable, ReportView } from '../../runs/report-view.tsx';
-import { periodWords } from '../../runs/run-words.ts';
+} from '#contract/payroll/pay-runs.ts';
+import { isNotable, ReportView } from '#src/features/payroll/runs/report-view.tsx';
+import { periodWords } from '#src/features/payroll/runs/run-words.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { anyValues } from '#src/ui/form/schema.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { BackLink } from '#src/ui/page-header/back.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { RunStatus } from './pay-runs.tsx';
 import { explain, moveRun, runQuery } from './run.queries.ts';
 import { RunFiles } from './run-files.tsx';

@@ -1,16 +1,16 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '../../../../../contract/core/counts.ts';
-import type { PayRunWithReport, ReportFile } from '../../../../../contract/payroll/pay-runs.ts';
-import { refusal } from '../../../../api/refusal.ts';
-import { FileChoice } from '../../../../files/file-choice.tsx';
-import { useArrivedFiles } from '../../../../files/use-arrived-files.ts';
-import { formatSize } from '../../../../lib/sizes.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import type { PayRunWithReport, ReportFile } from '#contract/payroll/pay-runs.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { FileChoice } from '#src/files/file-choice.tsx';
+import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { addRunFiles, downloadRunFile, removeRunFile } from './run.queries.ts';
 
 /** The files of a run's report; with `isOpen` they are added and removed. Nothing where there are none to show or add. */

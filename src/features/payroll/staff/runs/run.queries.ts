@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '../../../../../contract/core/endpoint.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import {
   createPayRun,
   explainChange,
@@ -9,16 +9,12 @@ import {
   type ReportFile,
   readPayRun,
   type StaffStep,
-} from '../../../../../contract/payroll/pay-runs.ts';
-import {
-  addReportFiles,
-  readRunFile,
-  removeReportFile,
-} from '../../../../../contract/payroll/report-files.ts';
-import { call } from '../../../../api/call.ts';
-import { queryOf } from '../../../../api/query.ts';
-import { downloadFile } from '../../../../lib/save-file.ts';
-import { queryClient } from '../../../../session/query-client.ts';
+} from '#contract/payroll/pay-runs.ts';
+import { addReportFiles, readRunFile, removeReportFile } from '#contract/payroll/report-files.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { queryClient } from '#src/session/query-client.ts';
 
 /** The runs of a client, the newest period first. */
 export const runsOf = (clientId: string) =>

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WaitingRun } from '../../../../../contract/payroll/pay-runs.ts';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
+import type { WaitingRun } from '#contract/payroll/pay-runs.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
 import WaitingRuns from './waiting-runs.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { now } from '../../../../lib/time/clock.ts';
-import { today } from '../../../../lib/time/dates.ts';
-import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
-import { Listed } from '../../../../ui/item-list/listed.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
-import { periodWords, runDueWords } from '../../runs/run-words.ts';
+import { periodWords, runDueWords } from '#src/features/payroll/runs/run-words.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
+import { Listed } from '#src/ui/item-list/listed.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import { RunStatus } from './pay-runs.tsx';
 import { waitingRunsQuery } from './run.queries.ts';
 

@@ -1,12 +1,12 @@
 import { FileText, Info, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
-import { type PdfWarning, pdfWarnings } from '../../../../../contract/signing/pdf-warnings.ts';
-import type { Sending } from '../../../../files/use-uploads.ts';
-import { formatSize } from '../../../../lib/sizes.ts';
-import { FieldError } from '../../../../ui/field/field.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { Progress } from '../../../../ui/progress/progress.tsx';
+import { printingNotice } from '#contract/core/text/printable-text.ts';
+import { type PdfWarning, pdfWarnings } from '#contract/signing/pdf-warnings.ts';
+import type { Sending } from '#src/files/use-uploads.ts';
+import { formatSize } from '#src/lib/sizes.ts';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
 
 /** A document that is uploading, or that was refused. */
 export function SendingRow({ sending, onStop }: { sending: Sending; onStop(): void }) {

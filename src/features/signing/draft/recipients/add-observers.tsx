@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { fillsIn, gates } from '../../../../../contract/signing/roles.ts';
-import type { Kept } from '../../../../edit/begin.ts';
-import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { fillsIn, gates } from '#contract/signing/roles.ts';
+import type { Kept } from '#src/edit/begin.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
 import { StepForm } from '../wizard/step-form.tsx';

@@ -1,9 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { fillsIn } from '../../../../../contract/signing/roles.ts';
-import type { Kept } from '../../../../edit/begin.ts';
-import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
+import type { Kept } from '#src/edit/begin.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { useDraftStep } from '../wizard/use-draft-step.ts';

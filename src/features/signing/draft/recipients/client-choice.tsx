@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, X } from 'lucide-react';
 import { useState } from 'react';
-import { listClients } from '../../../../../contract/clients/clients.ts';
-import { useMay } from '../../../../session/use-may.ts';
-import { LookupField } from '../../../../ui/field/found-fields.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import { useSettled } from '../../../../ui/use-settled.ts';
+import { listClients } from '#contract/clients/clients.ts';
+import { useMay } from '#src/session/use-may.ts';
+import { LookupField } from '#src/ui/field/found-fields.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
+import { useSettled } from '#src/ui/use-settled.ts';
 import type { DraftValues } from '../draft-values.ts';
 import { clientsFor } from '../drafts.queries.ts';
 

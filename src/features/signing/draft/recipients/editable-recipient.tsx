@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import { useSession } from '../../../../session/session.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { useSession } from '#src/session/session.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { OutsideAddress } from './outside-address.tsx';

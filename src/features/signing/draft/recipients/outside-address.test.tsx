@@ -7,20 +7,20 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
-import { signedIn } from '../../../../offline/lifecycle/test-sign-in.ts';
-import { sessionFrom, setSession } from '../../../../session/session.ts';
-import { preferences } from '../../../../ui/preferences.fixture.ts';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { draftQuery } from '../drafts.queries.ts';
 import { AddObservers } from './add-observers.tsx';
 import { AddSigners } from './add-signers.tsx';
 
 // There is no vault here to keep edits in.
-vi.mock('../../../../edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
-vi.mock('../../../../edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
-vi.mock(import('../../../../offline/vault/vault.ts'), async (actual) => ({
+vi.mock('#src/edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
+vi.mock('#src/edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
+vi.mock(import('#src/offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
   openVault: () => undefined as never,
 }));

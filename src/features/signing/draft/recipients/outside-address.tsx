@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
-import { typedAddress } from '../../../../../contract/core/same-address.ts';
-import { outsider, type RecipientPerson } from '../../../../../contract/signing/drafts.ts';
-import {
-  knownAddressMessage,
-  lookUpSigner,
-  type PersonAtAddress,
-} from '../../../../../contract/signing/signer-lookup.ts';
-import { call } from '../../../../api/call.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Checkbox } from '../../../../ui/field/checkbox.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { OutsideFields } from '../../people/outside-fields.tsx';
-import { atAddress, type RecipientCandidate } from '../../people/use-people.ts';
+import { typedAddress } from '#contract/core/same-address.ts';
+import { outsider, type RecipientPerson } from '#contract/signing/drafts.ts';
+import { knownAddressMessage, lookUpSigner, type PersonAtAddress } from '#contract/signing/signer-lookup.ts';
+import { call } from '#src/api/call.ts';
+import { OutsideFields } from '#src/features/signing/people/outside-fields.tsx';
+import { atAddress, type RecipientCandidate } from '#src/features/signing/people/use-people.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { StepProblem } from '../wizard/step-problem.tsx';
 
 export type Outsider = Extract<RecipientPerson, { kind: 'external' }>;

@@ -1,9 +1,9 @@
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { printingNotice } from '../../../../../contract/core/text/printable-text.ts';
-import { Avatar } from '../../../../ui/avatar/avatar.tsx';
-import { FieldError } from '../../../../ui/field/field.tsx';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { printingNotice } from '#contract/core/text/printable-text.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import type { DraftRecipient } from '../draft-values.ts';
 
 interface RecipientRowProps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillsIn } from '../../../../../contract/signing/roles.ts';
-import { recipientRoles } from '../../../../../contract/signing/signing.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
+import { recipientRoles } from '#contract/signing/signing.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 import {
   alreadyIn,

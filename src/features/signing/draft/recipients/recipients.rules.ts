@@ -1,6 +1,6 @@
-import { addressKey } from '../../../../../contract/core/same-address.ts';
-import type { RecipientPerson } from '../../../../../contract/signing/drafts.ts';
-import { fillsIn } from '../../../../../contract/signing/roles.ts';
+import { addressKey } from '#contract/core/same-address.ts';
+import type { RecipientPerson } from '#contract/signing/drafts.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 
 /** Key that distinguishes people: their address, if it is known. */

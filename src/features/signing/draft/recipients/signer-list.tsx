@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { InlineSelect } from '../../../../ui/field/inline-select.tsx';
-import type { Binding } from '../../../../ui/form/use-form.ts';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { InlineSelect } from '#src/ui/field/inline-select.tsx';
+import type { Binding } from '#src/ui/form/use-form.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import type { DraftRecipient } from '../draft-values.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { editPath } from '../wizard/wizard-steps.rules.ts';

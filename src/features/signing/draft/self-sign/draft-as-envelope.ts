@@ -1,5 +1,5 @@
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
+import type { Draft } from '#contract/signing/drafts.ts';
+import type { Envelope, SigningField } from '#contract/signing/signing.ts';
 import { ownPart } from '../wizard/wizard-steps.rules.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { newId } from '../../../../../contract/core/values.ts';
-import { type Draft, selfSign } from '../../../../../contract/signing/drafts.ts';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { call } from '../../../../api/call.ts';
-import { ApiError } from '../../../../api/errors.ts';
-import { refusal } from '../../../../api/refusal.ts';
-import { now, toInstant } from '../../../../lib/time/clock.ts';
-import { SubmissionRefused } from '../../refusal/refused-error.ts';
-import { forgetSigningProgress } from '../../sign/progress/kept-progress.ts';
-import type { SigningAct } from '../../sign/signing.commands.ts';
-import type { SigningActions } from '../../sign/signing-view.tsx';
+import { newId } from '#contract/core/values.ts';
+import { type Draft, selfSign } from '#contract/signing/drafts.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { SubmissionRefused } from '#src/features/signing/refusal/refused-error.ts';
+import { forgetSigningProgress } from '#src/features/signing/sign/progress/kept-progress.ts';
+import type { SigningAct } from '#src/features/signing/sign/signing.commands.ts';
+import type { SigningActions } from '#src/features/signing/sign/signing-view.tsx';
+import { now, toInstant } from '#src/lib/time/clock.ts';
 import { noteDraft } from '../draft.commands.ts';
 
 const elsewhere =

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { capital, verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import { config } from '../../../../session/config.ts';
-import { buttonClass } from '../../../../ui/button/button.tsx';
-import { type OtherWay, SigningView } from '../../sign/signing-view.tsx';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import { type OtherWay, SigningView } from '#src/features/signing/sign/signing-view.tsx';
+import { config } from '#src/session/config.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { draftPlaceOf, pageOf } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
 import { draftAsEnvelope } from './draft-as-envelope.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
-import { buttonClass } from '../../../../ui/button/button.tsx';
+import { dateFormats } from '#contract/core/limits.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { draftPlaceOf } from '../wizard/draft-place.ts';
 import { DraftScreen } from '../wizard/draft-screen.tsx';
 import { ownPart } from '../wizard/wizard-steps.rules.ts';

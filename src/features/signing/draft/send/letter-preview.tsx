@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewLetter } from '../../../../../contract/signing/letter-preview.ts';
-import { queryOf } from '../../../../api/query.ts';
-import { InlineSelect } from '../../../../ui/field/inline-select.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
-import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import { useSettled } from '../../../../ui/use-settled.ts';
-import { looking } from '../../people/people.queries.ts';
+import { previewLetter } from '#contract/signing/letter-preview.ts';
+import { queryOf } from '#src/api/query.ts';
+import { looking } from '#src/features/signing/people/people.queries.ts';
+import { InlineSelect } from '#src/ui/field/inline-select.tsx';
+import { Section } from '#src/ui/section/section.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { useSettled } from '#src/ui/use-settled.ts';
 import type { DraftRecipient, DraftValues } from '../draft-values.ts';
 
 interface LetterPreviewProps {

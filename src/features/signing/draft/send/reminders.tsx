@@ -1,6 +1,6 @@
-import { usualReminderDays } from '../../../../../contract/core/limits.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { usualReminderDays } from '#contract/core/limits.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { remindersBefore } from './sending.rules.ts';
 
 interface RemindersProps {

@@ -7,28 +7,28 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { type Drawing, looks } from '../../../../../contract/signing/drawing.ts';
-import { holdBearers } from '../../../../api/bearers.ts';
-import { stubFetch } from '../../../../api/test-fetch.ts';
-import { toInstant } from '../../../../lib/time/clock.ts';
-import { signedIn } from '../../../../offline/lifecycle/test-sign-in.ts';
-import { setReach } from '../../../../session/connectivity.ts';
-import { sessionFrom, setSession } from '../../../../session/session.ts';
-import { preferences } from '../../../../ui/preferences.fixture.ts';
-import { setLookedAt } from '../../comparison/looked-at.ts';
-import { ada, draftFieldOf, lease } from '../../editor/draft.fixture.ts';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { type Drawing, looks } from '#contract/signing/drawing.ts';
+import { holdBearers } from '#src/api/bearers.ts';
+import { stubFetch } from '#src/api/test-fetch.ts';
+import { setLookedAt } from '#src/features/signing/comparison/looked-at.ts';
+import { ada, draftFieldOf, lease } from '#src/features/signing/editor/draft.fixture.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
+import { setReach } from '#src/session/connectivity.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
+import { preferences } from '#src/ui/preferences.fixture.ts';
 import { draftQuery } from '../drafts.queries.ts';
 import { SendForSigning } from './send-for-signing.tsx';
 
 const downloads: string[] = [];
-vi.mock('../../../../lib/save-file.ts', () => ({
+vi.mock('#src/lib/save-file.ts', () => ({
   downloadFile: (_: Blob, name: string) => downloads.push(name),
 }));
 // There is no vault here to keep edits in.
-vi.mock('../../../../edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
-vi.mock('../../../../edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
-vi.mock(import('../../../../offline/vault/vault.ts'), async (actual) => ({
+vi.mock('#src/edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
+vi.mock('#src/edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
+vi.mock(import('#src/offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
   openVault: () => undefined as never,
 }));

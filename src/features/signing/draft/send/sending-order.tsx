@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import { gates } from '../../../../../contract/signing/roles.ts';
-import type { RecipientRole } from '../../../../../contract/signing/signing.ts';
-import { Avatar } from '../../../../ui/avatar/avatar.tsx';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import { gates } from '#contract/signing/roles.ts';
+import type { RecipientRole } from '#contract/signing/signing.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 
 interface Somebody {
   id: string;

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button/button.tsx';
-import type { ComparedDocument } from '../../comparison/comparison.rules.ts';
-import { ComparisonProgress } from '../../comparison/comparison-note.tsx';
+import type { ComparedDocument } from '#src/features/signing/comparison/comparison.rules.ts';
+import { ComparisonProgress } from '#src/features/signing/comparison/comparison-note.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 
 interface SendingWaitProps {
   /** Documents whose comparison is under way. */

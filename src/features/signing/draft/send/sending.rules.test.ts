@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInstant } from '../../../../lib/time/clock.ts';
+import { toInstant } from '#src/lib/time/clock.ts';
 import { draftValues } from '../draft-values.ts';
 import {
   deadlineDay,

@@ -1,6 +1,6 @@
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { dayMs, toInstant } from '../../../../lib/time/clock.ts';
-import { formatDate, today } from '../../../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { dayMs, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
 import type { DraftValues } from '../draft-values.ts';
 import type { Problems } from '../wizard/wizard-steps.rules.ts';
 

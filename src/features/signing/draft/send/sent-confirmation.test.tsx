@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { setSession } from '../../../../session/session.ts';
-import { sessionOf } from '../../../../session/session-of-role.fixture.ts';
-import { sentQuery } from '../../sent/sent.queries.ts';
+import { sentQuery } from '#src/features/signing/sent/sent.queries.ts';
+import { setSession } from '#src/session/session.ts';
+import { sessionOf } from '#src/session/session-of-role.fixture.ts';
 import { SentConfirmation } from './sent-confirmation.tsx';
 
 vi.mock('../wizard/wizard-frame.tsx', () => ({

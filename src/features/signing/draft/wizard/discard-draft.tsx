@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import { useReach } from '../../../../session/connectivity.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import type { Draft } from '#contract/signing/drafts.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { discard, forgetDraft } from '../draft.commands.ts';
 
 /** Discards a draft after the person confirmed it. */

@@ -1,4 +1,4 @@
-import type { WizardStep } from '../../../../../contract/signing/drafts.ts';
+import type { WizardStep } from '#contract/signing/drafts.ts';
 
 /** The page that begins a draft. */
 export const newDraftPage = '/app/sign/create/select-document';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../../ui/button/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
-import { sentQuery } from '../../sent/sent.queries.ts';
+import { sentQuery } from '#src/features/signing/sent/sent.queries.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { draftPlaceOf, newDraftPage } from './draft-place.ts';
 
 /** Shown instead of a draft that was sent or discarded. */

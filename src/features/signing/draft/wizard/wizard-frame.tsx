@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type WizardStep, wizardSteps } from '../../../../../contract/signing/drafts.ts';
-import { capital, type Verbs, verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import type { RecipientRole } from '../../../../../contract/signing/signing.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { Steps } from '../../../../ui/steps/steps.tsx';
+import { type WizardStep, wizardSteps } from '#contract/signing/drafts.ts';
+import { capital, type Verbs, verbsOf } from '#contract/signing/role-verbs.ts';
+import type { RecipientRole } from '#contract/signing/signing.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Steps } from '#src/ui/steps/steps.tsx';
 import { menuKeyOf, menuSteps } from './wizard-steps.rules.ts';
 
 interface Head {

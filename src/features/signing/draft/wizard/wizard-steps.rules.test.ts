@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../../../contract/core/rules.ts';
-import { type DraftField, wizardSteps } from '../../../../../contract/signing/drafts.ts';
+import { messages } from '#contract/core/rules.ts';
+import { type DraftField, wizardSteps } from '#contract/signing/drafts.ts';
 import type { DraftRecipient, DraftValues } from '../draft-values.ts';
 import { menuKeyOf, menuSteps, stepBeside, stepProblems, stepToShow } from './wizard-steps.rules.ts';
 

@@ -1,6 +1,6 @@
-import { sendingProblems } from '../../../../../contract/signing/draft-rules.ts';
-import { type Draft, type WizardStep, wizardSteps } from '../../../../../contract/signing/drafts.ts';
-import { fillsIn } from '../../../../../contract/signing/roles.ts';
+import { sendingProblems } from '#contract/signing/draft-rules.ts';
+import { type Draft, type WizardStep, wizardSteps } from '#contract/signing/drafts.ts';
+import { fillsIn } from '#contract/signing/roles.ts';
 import type { DraftDocument, DraftRecipient, DraftValues } from '../draft-values.ts';
 import { recipientKey } from '../recipients/recipients.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
 import { around, within } from '../page/geometry.rules.ts';
 
 /* Arranging several places of one page. */

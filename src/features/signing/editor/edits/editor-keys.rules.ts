@@ -1,4 +1,4 @@
-import type { DrawingPoint } from '../../../../../drawing/operations.ts';
+import type { DrawingPoint } from '#drawing/operations.ts';
 
 /* The keys of the editor: one table for their commands and for the help page. */
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { mostFields } from '../../../../../contract/core/limits.ts';
-import { draftField } from '../../../../../contract/signing/drafts.ts';
-import { fieldKinds } from '../../../../../contract/signing/signing.ts';
+import { mostFields } from '#contract/core/limits.ts';
+import { draftField } from '#contract/signing/drafts.ts';
+import { fieldKinds } from '#contract/signing/signing.ts';
 import { ada, annex, bob, draftFieldOf, draftWith, idOf, lease } from '../draft.fixture.ts';
 import {
   added,

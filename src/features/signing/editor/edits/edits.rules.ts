@@ -1,9 +1,9 @@
-import { countOf } from '../../../../../contract/core/counts.ts';
-import { mostFields } from '../../../../../contract/core/limits.ts';
-import type { Draft, DraftField } from '../../../../../contract/signing/drafts.ts';
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import { type FieldKind, takesOptions } from '../../../../../contract/signing/signing.ts';
-import type { DrawingPoint, Rectangle } from '../../../../../drawing/operations.ts';
+import { countOf } from '#contract/core/counts.ts';
+import { mostFields } from '#contract/core/limits.ts';
+import type { Draft, DraftField } from '#contract/signing/drafts.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import { type FieldKind, takesOptions } from '#contract/signing/signing.ts';
+import type { DrawingPoint, Rectangle } from '#drawing/operations.ts';
 import { fieldKindFacts } from '../field-kinds.ts';
 import { freePlace, moveBox, moveWithin, resized, toBox, toPoints, within } from '../page/geometry.rules.ts';
 import { fieldsWords, inPoints, type Recipient, titleOf, whoseWords } from '../words.rules.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { fieldElementId } from '../../sign/fields/field-mark.tsx';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import { fieldElementId } from '#src/features/signing/sign/fields/field-mark.tsx';
 import type { FieldsEdit, Work } from './edits.rules.ts';
 import { type History, noHistory, pushHistory, redone, undone } from './history.rules.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { countOf } from '../../../../../contract/core/counts.ts';
-import { newId } from '../../../../../contract/core/values.ts';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
+import { countOf } from '#contract/core/counts.ts';
+import { newId } from '#contract/core/values.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import { inReadingOrder } from '#src/features/signing/sign/fields/reading-order.rules.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { fieldsWords } from '../words.rules.ts';
 import { askedBy, type KeyCommand } from './editor-keys.rules.ts';
 import {

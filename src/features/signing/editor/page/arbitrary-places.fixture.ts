@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
+import type { Rectangle } from '#drawing/operations.ts';
 
 /** Points. */
 export const page = { width: 600, height: 800 };

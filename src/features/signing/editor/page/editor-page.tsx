@@ -1,7 +1,7 @@
-import { overlapMessage, overlaps, type PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import type { PageTurn } from '../../../../ui/pdf/handle.ts';
-import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
+import { overlapMessage, overlaps, type PageSize } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { inReadingOrder } from '#src/features/signing/sign/fields/reading-order.rules.ts';
+import type { PageTurn } from '#src/ui/pdf/handle.ts';
 import { type Incoming, useEditor } from '../editor-context.ts';
 import { boxAt, movedWords, onPaper, put, resizedWords, sizeOf } from '../edits/edits.rules.ts';
 import { fieldKindFacts } from '../field-kinds.ts';

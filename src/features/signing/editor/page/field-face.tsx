@@ -1,7 +1,7 @@
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { initials } from '../../../../lib/initials.ts';
-import { DrawnField } from '../../sign/fields/drawn-field.tsx';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { DrawnField } from '#src/features/signing/sign/fields/drawn-field.tsx';
+import { initials } from '#src/lib/initials.ts';
 import { type Recipient, titleOf } from '../words.rules.ts';
 import { type SampleFacts, sampleIn } from './sample.rules.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overlaps } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { turnBox } from '../../../../ui/pdf/turn.ts';
+import { overlaps } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { turnBox } from '#src/ui/pdf/turn.ts';
 import { arbitraryPlaces, expectOnPage, page, way } from './arbitrary-places.fixture.ts';
 import {
   freePlace,

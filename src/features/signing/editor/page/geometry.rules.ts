@@ -1,6 +1,6 @@
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Box } from '../../../../../contract/signing/signing.ts';
-import type { DrawingPoint, Rectangle, Size } from '../../../../../drawing/operations.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { Box } from '#contract/signing/signing.ts';
+import type { DrawingPoint, Rectangle, Size } from '#drawing/operations.ts';
 
 /* Places of fields on the displayed page, in points from its top left corner, and changes of them. */
 

@@ -1,6 +1,6 @@
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { DrawingPoint } from '../../../../../drawing/operations.ts';
-import type { PageTurn } from '../../../../ui/pdf/handle.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { DrawingPoint } from '#drawing/operations.ts';
+import type { PageTurn } from '#src/ui/pdf/handle.ts';
 import { unturned } from './geometry.rules.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { fieldElementId } from '../../sign/fields/field-mark.tsx';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { fieldElementId } from '#src/features/signing/sign/fields/field-mark.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { accessibleName, type Recipient } from '../words.rules.ts';
 import { FieldFace, ownerOf } from './field-face.tsx';
 import { toBox, toPoints } from './geometry.rules.ts';

@@ -1,6 +1,6 @@
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { cx } from '../../../../ui/cx.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { Handle } from './geometry.rules.ts';
 
 const sides = [-1, 0, 1] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldKind } from '../../../../../contract/signing/signing.ts';
+import type { FieldKind } from '#contract/signing/signing.ts';
 import { ada, draftFieldOf, idOf } from '../draft.fixture.ts';
 import type { Recipient } from '../words.rules.ts';
 import { sampleIn } from './sample.rules.ts';

@@ -1,6 +1,6 @@
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { usualInitials } from '../../../../../contract/signing/initials.ts';
-import { type Content, contentOf } from '../../../../../drawing/content.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import { usualInitials } from '#contract/signing/initials.ts';
+import { type Content, contentOf } from '#drawing/content.ts';
 import type { Recipient } from '../words.rules.ts';
 
 /** Facts that fields print besides their values and recipients. */

@@ -1,5 +1,5 @@
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
 import { accessibleName, type Recipient } from '../words.rules.ts';
 import { FieldFace, ownerOf } from './field-face.tsx';
 import { toPoints } from './geometry.rules.ts';

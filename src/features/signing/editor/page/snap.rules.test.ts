@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
+import type { Rectangle } from '#drawing/operations.ts';
 import { arbitraryPlaces, expectOnPage, page, way } from './arbitrary-places.fixture.ts';
 import { around, moveBox } from './geometry.rules.ts';
 import { draggedMove, draggedSize } from './snap.rules.ts';

@@ -1,5 +1,5 @@
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { DrawingPoint, Rectangle, Size } from '../../../../../drawing/operations.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { DrawingPoint, Rectangle, Size } from '#drawing/operations.ts';
 import { around, type Handle, moveBox, moveWithin, resized, within } from './geometry.rules.ts';
 
 /* Snapping of dragged fields to the edges and middles of others on the page, and to its margins. Points. */

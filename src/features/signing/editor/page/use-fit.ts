@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../../../offline/plain/browser-storage.ts';
-import type { Fit } from '../../../../ui/pdf/handle.ts';
-import { usePhone } from '../../../../ui/use-media.ts';
+import { readText, writeText } from '#src/offline/plain/browser-storage.ts';
+import type { Fit } from '#src/ui/pdf/handle.ts';
+import { usePhone } from '#src/ui/use-media.ts';
 
 const key = 'portico.editor-fit';
 

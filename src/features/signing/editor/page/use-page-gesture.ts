@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { DrawingPoint, Rectangle } from '../../../../../drawing/operations.ts';
-import type { PageTurn } from '../../../../ui/pdf/handle.ts';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { DrawingPoint, Rectangle } from '#drawing/operations.ts';
+import type { PageTurn } from '#src/ui/pdf/handle.ts';
 import { type Handle, moveBox, touches } from './geometry.rules.ts';
 import { pointOn } from './page-point.ts';
 import { handleAt } from './resize-handles.tsx';

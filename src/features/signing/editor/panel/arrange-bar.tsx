@@ -10,9 +10,9 @@ import {
   type LucideIcon,
   Scaling,
 } from 'lucide-react';
-import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import type { PageSize } from '#contract/signing/field-overlap.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { aligned, distributed, sameSize } from '../edits/arrange.rules.ts';
 
 /** A way to arrange fields: its label, its announcement, and the least number of fields it takes. */

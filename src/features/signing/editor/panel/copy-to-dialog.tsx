@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import { pagesIn } from '../edits/page-range.rules.ts';
 
 interface CopyToDialogProps {

@@ -1,8 +1,8 @@
-import { countOf } from '../../../../../contract/core/counts.ts';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Section } from '../../../../ui/section/section.tsx';
+import { countOf } from '#contract/core/counts.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Section } from '#src/ui/section/section.tsx';
 import type { Work } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
 import { fieldsWords } from '../words.rules.ts';

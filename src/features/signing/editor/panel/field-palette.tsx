@@ -1,5 +1,5 @@
-import { type FieldKind, fieldKinds } from '../../../../../contract/signing/signing.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { type FieldKind, fieldKinds } from '#contract/signing/signing.ts';
+import { cx } from '#src/ui/cx.ts';
 import { fieldKindFacts } from '../field-kinds.ts';
 import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
 

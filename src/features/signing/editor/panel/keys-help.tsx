@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { keysInWords } from '../edits/editor-keys.rules.ts';
 
 /** Help on the keys of the editor. */

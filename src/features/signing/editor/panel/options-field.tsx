@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { fewOptions, typedOptions as schema } from '../../../../../contract/signing/signing.ts';
-import { LinesField } from '../../../../ui/field/lines-field.tsx';
+import { fewOptions, typedOptions as schema } from '#contract/signing/signing.ts';
+import { LinesField } from '#src/ui/field/lines-field.tsx';
 
 interface OptionsFieldProps {
   options: readonly string[];

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import type { Rectangle } from '../../../../../drawing/operations.ts';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import type { DraftField } from '#contract/signing/drafts.ts';
+import type { Rectangle } from '#drawing/operations.ts';
+import { TextField } from '#src/ui/field/text-field.tsx';
 import { movedWords, put, resizedWords, sizeOf, turnedTo } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
 import { fieldKindFacts } from '../field-kinds.ts';

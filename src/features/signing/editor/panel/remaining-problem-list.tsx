@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { DraftField } from '../../../../../contract/signing/drafts.ts';
+import type { DraftField } from '#contract/signing/drafts.ts';
 import { titleOf } from '../words.rules.ts';
 import type { RemainingProblem } from './remaining-problems.rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../../../contract/core/rules.ts';
-import { overlapMessage } from '../../../../../contract/signing/field-overlap.ts';
-import { fewOptions } from '../../../../../contract/signing/signing.ts';
+import { messages } from '#contract/core/rules.ts';
+import { overlapMessage } from '#contract/signing/field-overlap.ts';
+import { fewOptions } from '#contract/signing/signing.ts';
 import { annex, bob, draftFieldOf, draftWith, idOf, observer } from '../draft.fixture.ts';
 import { problemsById, remainingProblems } from './remaining-problems.rules.ts';
 

@@ -1,7 +1,7 @@
-import { sendingProblems, withoutFields } from '../../../../../contract/signing/draft-rules.ts';
-import type { Draft, DraftField } from '../../../../../contract/signing/drafts.ts';
-import { overlapMessage, overlaps } from '../../../../../contract/signing/field-overlap.ts';
-import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
+import { sendingProblems, withoutFields } from '#contract/signing/draft-rules.ts';
+import type { Draft, DraftField } from '#contract/signing/drafts.ts';
+import { overlapMessage, overlaps } from '#contract/signing/field-overlap.ts';
+import { inReadingOrder } from '#src/features/signing/sign/fields/reading-order.rules.ts';
 
 /** A field and its problem in words; without a field, one that has still to be placed. */
 export interface RemainingProblem {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { FieldKind } from '../../../../../contract/signing/signing.ts';
-import type { DrawingPoint } from '../../../../../drawing/operations.ts';
-import type { PageTurn } from '../../../../ui/pdf/handle.ts';
+import type { FieldKind } from '#contract/signing/signing.ts';
+import type { DrawingPoint } from '#drawing/operations.ts';
+import type { PageTurn } from '#src/ui/pdf/handle.ts';
 
 const started = 4; // CSS px; less is a press
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { fieldName, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { SigningField } from '../../../../../contract/signing/signing.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { FieldError } from '../../../../ui/field/field.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { fieldName, valueProblem } from '#contract/signing/field-values.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { FieldError } from '#src/ui/field/field.tsx';
+import { SelectField } from '#src/ui/field/select-field.tsx';
 
 interface ChoiceDialogProps {
   field: SigningField;

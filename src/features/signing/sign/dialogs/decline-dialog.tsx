@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { declineReason } from '../../../../../contract/signing/submission.ts';
-import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
+import { declineReason } from '#contract/signing/submission.ts';
+import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 const schema = v.object({ reason: declineReason });
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { NetworkError } from '../../../../api/errors.ts';
-import { SubmissionRefused } from '../../refusal/refused-error.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { NetworkError } from '#src/api/errors.ts';
+import { SubmissionRefused } from '#src/features/signing/refusal/refused-error.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 
 const envelope = {

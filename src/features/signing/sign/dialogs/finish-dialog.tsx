@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { capital, verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { ApiError, isUnreached } from '../../../../api/errors.ts';
-import { goesWhen } from '../../../../offline/outbox/items/goes-when.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { notKept } from '../../../../ui/notifications/say-failed.ts';
-import { SubmissionRefused } from '../../refusal/refused-error.ts';
+import { capital, verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { ApiError, isUnreached } from '#src/api/errors.ts';
+import { SubmissionRefused } from '#src/features/signing/refusal/refused-error.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { notKept } from '#src/ui/notifications/say-failed.ts';
 
 const notReady = (does: string) =>
   `This device is not ready to ${does} without a connection. Everything you filled in is kept; connect and try again.`;

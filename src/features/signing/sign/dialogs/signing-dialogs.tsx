@@ -1,11 +1,11 @@
-import { uploads } from '../../../../../contract/core/limits.ts';
-import { initialsOf } from '../../../../../contract/core/text/initials-of-name.ts';
-import { signatureProblem } from '../../../../../contract/signing/field-values.ts';
-import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
-import type { HandMade } from '../../../../../contract/signing/signing-input.ts';
-import { useReach } from '../../../../session/connectivity.ts';
-import { SignatureSheet } from '../../../../ui/signature-pad/signature-sheet.tsx';
+import { uploads } from '#contract/core/limits.ts';
+import { initialsOf } from '#contract/core/text/initials-of-name.ts';
+import { signatureProblem } from '#contract/signing/field-values.ts';
+import { verbsOf } from '#contract/signing/role-verbs.ts';
+import type { Envelope, SigningField } from '#contract/signing/signing.ts';
+import type { HandMade } from '#contract/signing/signing-input.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { SignatureSheet } from '#src/ui/signature-pad/signature-sheet.tsx';
 import {
   asksInitials,
   myFields,

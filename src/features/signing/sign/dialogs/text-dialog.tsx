@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { fieldName, textProblem, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../../ui/form/use-form.ts';
+import { fieldName, textProblem, valueProblem } from '#contract/signing/field-values.ts';
+import type { FieldKind, SigningField } from '#contract/signing/signing.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 
 interface TextDialogProps {
   field: SigningField;

@@ -1,8 +1,8 @@
-import { fieldName } from '../../../../../contract/signing/field-values.ts';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import type { HandMade } from '../../../../../contract/signing/signing-input.ts';
-import { Facts } from '../../../../ui/facts/facts.tsx';
-import { SignaturePaper } from '../../../../ui/signature-pad/signature-paper.tsx';
+import { fieldName } from '#contract/signing/field-values.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { HandMade } from '#contract/signing/signing-input.ts';
+import { Facts } from '#src/ui/facts/facts.tsx';
+import { SignaturePaper } from '#src/ui/signature-pad/signature-paper.tsx';
 import { myFields, type SigningProgress, valueWords } from './fields.rules.ts';
 
 /** The completed fields, by name, with signature and initials, to be read. Values of fields that no longer exist are marked as such. */

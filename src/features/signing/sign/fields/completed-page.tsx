@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { fieldName } from '../../../../../contract/signing/field-values.ts';
-import type { CompletedPart } from '../../../../../contract/signing/signing.ts';
-import { accessibleText } from '../../../../../drawing/accessible-text.ts';
-import { type Content, contentOf } from '../../../../../drawing/content.ts';
+import { fieldName } from '#contract/signing/field-values.ts';
+import type { CompletedPart } from '#contract/signing/signing.ts';
+import { accessibleText } from '#drawing/accessible-text.ts';
+import { type Content, contentOf } from '#drawing/content.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { fieldPlace, type ShownPage } from './field-place.ts';
 

@@ -1,7 +1,7 @@
-import type { Content } from '../../../../../drawing/content.ts';
-import type { Size } from '../../../../../drawing/operations.ts';
-import { Drawing } from '../../../../ui/drawing/drawing.tsx';
-import { useDrawing } from '../../../../ui/drawing/use-drawing.ts';
+import type { Content } from '#drawing/content.ts';
+import type { Size } from '#drawing/operations.ts';
+import { Drawing } from '#src/ui/drawing/drawing.tsx';
+import { useDrawing } from '#src/ui/drawing/use-drawing.ts';
 
 /** Kinds that are shown as pictures and not as text. */
 const pictures: readonly Content['kind'][] = ['signature', 'initials', 'checkbox'];

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { lazyPart } from '../../../../ui/part/lazy-part.tsx';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import type { ShownPage } from './field-place.ts';
 
 const FilledPage = lazyPart(() => import('./completed-page.tsx'));

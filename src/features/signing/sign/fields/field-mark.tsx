@@ -1,7 +1,7 @@
-import { fieldName } from '../../../../../contract/signing/field-values.ts';
-import type { SigningField } from '../../../../../contract/signing/signing.ts';
-import type { Content } from '../../../../../drawing/content.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { fieldName } from '#contract/signing/field-values.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
+import type { Content } from '#drawing/content.ts';
+import { cx } from '#src/ui/cx.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { fieldPlace, type ShownPage } from './field-place.ts';
 import { fieldPrompt, isFilled, problemIn, type SigningProgress } from './fields.rules.ts';

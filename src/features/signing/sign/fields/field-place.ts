@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Box } from '../../../../../contract/signing/signing.ts';
-import type { Size } from '../../../../../drawing/operations.ts';
+import type { Box } from '#contract/signing/signing.ts';
+import type { Size } from '#drawing/operations.ts';
 
 /** A displayed page: its size, and the size of a point, in CSS px. */
 export interface ShownPage {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
+import type { Envelope, SigningField } from '#contract/signing/signing.ts';
 import {
   carriedOver,
   contentIn,

@@ -1,15 +1,11 @@
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { printedDate } from '../../../../../contract/core/printed-date.ts';
-import {
-  signatureProblem,
-  takesSignature,
-  valueProblem,
-} from '../../../../../contract/signing/field-values.ts';
-import type { Envelope, FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
-import type { HandMade, Signature, Values } from '../../../../../contract/signing/signing-input.ts';
-import { type Content, contentOf } from '../../../../../drawing/content.ts';
-import { now, toInstant } from '../../../../lib/time/clock.ts';
-import { formatDate } from '../../../../lib/time/dates.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { printedDate } from '#contract/core/printed-date.ts';
+import { signatureProblem, takesSignature, valueProblem } from '#contract/signing/field-values.ts';
+import type { Envelope, FieldKind, SigningField } from '#contract/signing/signing.ts';
+import type { HandMade, Signature, Values } from '#contract/signing/signing-input.ts';
+import { type Content, contentOf } from '#drawing/content.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { inReadingOrder } from './reading-order.rules.ts';
 
 /** The values and the signature a signer has filled in so far. */

@@ -1,4 +1,4 @@
-import type { SigningField } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
 
 type Placed = Pick<SigningField, 'documentId' | 'page' | 'box'>;
 

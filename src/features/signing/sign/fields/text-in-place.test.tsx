@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SigningField } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '#contract/signing/signing.ts';
 import { TextInPlace } from './text-in-place.tsx';
 
 const field = {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { fieldName, textProblem, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
-import { FieldError } from '../../../../ui/field/field.tsx';
+import { fieldName, textProblem, valueProblem } from '#contract/signing/field-values.ts';
+import type { FieldKind, SigningField } from '#contract/signing/signing.ts';
+import { FieldError } from '#src/ui/field/field.tsx';
 import { fieldElementId } from './field-mark.tsx';
 
 interface TextInPlaceProps {

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import type { PdfHandle } from '../../../../ui/pdf/handle.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { PdfHandle } from '#src/ui/pdf/handle.ts';
 import { useFieldWalk } from './use-field-walk.ts';
 
 const field = {

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
-import { needsSignature, takesSignature } from '../../../../../contract/signing/field-values.ts';
-import { type Envelope, type SigningField, takesOptions } from '../../../../../contract/signing/signing.ts';
-import { onScreen } from '../../../../ui/after-paint.ts';
-import type { PdfHandle } from '../../../../ui/pdf/handle.ts';
+import { needsSignature, takesSignature } from '#contract/signing/field-values.ts';
+import { type Envelope, type SigningField, takesOptions } from '#contract/signing/signing.ts';
+import { onScreen } from '#src/ui/after-paint.ts';
+import type { PdfHandle } from '#src/ui/pdf/handle.ts';
 import type { SigningDialog } from '../dialogs/signing-dialogs.tsx';
 import { fieldElementId } from './field-mark.tsx';
 import { missingFields, myFields, nextField, problemIn, type SigningProgress } from './fields.rules.ts';

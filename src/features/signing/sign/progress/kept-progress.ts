@@ -1,6 +1,6 @@
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { dropDraft, keepDraft } from '../../../../offline/content/drafts.ts';
-import { openVault } from '../../../../offline/vault/vault.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { dropDraft, keepDraft } from '#src/offline/content/drafts.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import type { KeptProgress } from './progress.rules.ts';
 
 type Subject = Pick<Envelope, 'id' | 'title'>;

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 import type { SigningProgress } from '../fields/fields.rules.ts';
 
 /** Progress, and the version of the envelope it was made for. */

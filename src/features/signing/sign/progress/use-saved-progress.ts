@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import type { Values } from '../../../../../contract/signing/signing-input.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { Values } from '#contract/signing/signing-input.ts';
 
 /** Time without a change before progress is saved on the server, ms. */
 const restMs = 1500;

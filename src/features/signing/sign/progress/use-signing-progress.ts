@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import type { HandMade } from '../../../../../contract/signing/signing-input.ts';
-import { draftKeeper, type KeepDraft } from '../../../../edit/keep-draft.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { today } from '../../../../lib/time/dates.ts';
-import { readKeptDraft } from '../../../../offline/content/drafts.ts';
-import { openVault } from '../../../../offline/vault/vault.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { HandMade } from '#contract/signing/signing-input.ts';
+import { draftKeeper, type KeepDraft } from '#src/edit/keep-draft.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { readKeptDraft } from '#src/offline/content/drafts.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 import { carriedOver, type SigningProgress, startValues } from '../fields/fields.rules.ts';
 import { mayAct } from '../signing.queries.ts';
 import { pageOf, subjectOf, titleOf } from './kept-progress.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 
 interface DocumentChoiceProps {
   documents: Envelope['documents'];

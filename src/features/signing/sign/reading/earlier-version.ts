@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SeenDocument } from '../../../../../contract/signing/submission.ts';
-import { readKeptFile } from '../../../../offline/content/files.ts';
-import { openVault } from '../../../../offline/vault/vault.ts';
+import type { SeenDocument } from '#contract/signing/submission.ts';
+import { readKeptFile } from '#src/offline/content/files.ts';
+import { openVault } from '#src/offline/vault/vault.ts';
 
 /** The bytes of a document as it was read before, if this device still has them; the server has only the current version. */
 export function useEarlierVersion(seen: SeenDocument | undefined): ArrayBuffer | undefined {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
-import { gates } from '../../../../../contract/signing/roles.ts';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import { useSession } from '../../../../session/session.ts';
-import { buttonClass } from '../../../../ui/button/button.tsx';
+import { gates } from '#contract/signing/roles.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import { useSession } from '#src/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { useViewed } from './use-viewed.ts';
 
 /** The link from the outcome to the documents: the main action for observers, and a lesser one for the others. */

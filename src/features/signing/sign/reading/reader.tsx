@@ -5,12 +5,12 @@ import {
   readDocumentFile,
   readSealedFile,
   sealedName,
-} from '../../../../../contract/signing/signing.ts';
-import { useArrived } from '../../../../files/arriving.ts';
-import { FileFailure } from '../../../../files/file-failure.tsx';
-import type { RowFile } from '../../../../files/open-file.ts';
-import { useFile } from '../../../../files/use-file.ts';
-import { Pdf } from '../../../../ui/pdf/pdf.tsx';
+} from '#contract/signing/signing.ts';
+import { useArrived } from '#src/files/arriving.ts';
+import { FileFailure } from '#src/files/file-failure.tsx';
+import type { RowFile } from '#src/files/open-file.ts';
+import { useFile } from '#src/files/use-file.ts';
+import { Pdf } from '#src/ui/pdf/pdf.tsx';
 import { EarlierCompletedFields } from '../fields/earlier-completed-fields.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import { useViewed } from './use-viewed.ts';

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../../offline/outbox/items/items.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
+import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 
 declare module '@tanstack/history' {
   // State of the history entry: it survives a reload, but is not part of a copied address.

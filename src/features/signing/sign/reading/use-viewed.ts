@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import type { Envelope } from '#contract/signing/signing.ts';
 
 interface Noting {
   noteViewed(id: string): Promise<unknown>;

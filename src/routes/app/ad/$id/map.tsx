@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupMap } from '../../../../features/people/groups/group-map.tsx';
+import { GroupMap } from '#src/features/people/groups/group-map.tsx';
 
 export const Route = createFileRoute('/app/ad/$id/map')({
   staticData: {

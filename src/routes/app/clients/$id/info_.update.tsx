@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientEdit } from '../../../../features/clients/client-edit.tsx';
+import { ClientEdit } from '#src/features/clients/client-edit.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/info_/update')({
   staticData: {

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ClientFrame } from '../../../../features/clients/client-frame.tsx';
-import { clientQuery } from '../../../../features/clients/clients.queries.ts';
-import { useClientMenu } from '../../../../features/clients/missing-marks.tsx';
-import { queryClient } from '../../../../session/query-client.ts';
-import { RecordTabs } from '../../../../shell/menu/record-tabs.tsx';
+import { ClientFrame } from '#src/features/clients/client-frame.tsx';
+import { clientQuery } from '#src/features/clients/clients.queries.ts';
+import { useClientMenu } from '#src/features/clients/missing-marks.tsx';
+import { queryClient } from '#src/session/query-client.ts';
+import { RecordTabs } from '#src/shell/menu/record-tabs.tsx';
 
 export const Route = createFileRoute('/app/clients/$id')({
   beforeLoad: async (navigation) => {
-    const { enforceTab } = await import('../../../../shell/guard/enforce.ts');
+    const { enforceTab } = await import('#src/shell/guard/enforce.ts');
     await enforceTab('app', navigation, () => queryClient.ensureQueryData(clientQuery(navigation.params.id)));
   },
   component: () => {

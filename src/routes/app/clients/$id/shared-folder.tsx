@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientDocuments } from '../../../../features/documents/staff/client-documents.tsx';
-import { placeSearch } from '../../../../features/documents/staff/place.ts';
+import { ClientDocuments } from '#src/features/documents/staff/client-documents.tsx';
+import { placeSearch } from '#src/features/documents/staff/place.ts';
 
 export const Route = createFileRoute('/app/clients/$id/shared-folder')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ColleaguePage } from '../../../../features/people/directory/colleague-page.tsx';
+import { ColleaguePage } from '#src/features/people/directory/colleague-page.tsx';
 
 export const Route = createFileRoute('/app/dashboard/employee-directory/$id')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DirectoryList } from '../../../../features/people/directory/directory-list.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { DirectoryList } from '#src/features/people/directory/directory-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/dashboard/employee-directory/')({
   staticData: {

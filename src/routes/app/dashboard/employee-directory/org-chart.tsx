@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrgChart } from '../../../../features/people/directory/org-chart.tsx';
+import { OrgChart } from '#src/features/people/directory/org-chart.tsx';
 
 export const Route = createFileRoute('/app/dashboard/employee-directory/org-chart')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { FormPage } from '../../../../features/library/form-page.tsx';
+import { FormPage } from '#src/features/library/form-page.tsx';
 
 export const Route = createFileRoute('/app/dashboard/forms-documents/$id')({
   staticData: { page: { title: 'Form', needs: { all: ['view dashboard'] } } },

@@ -1,8 +1,8 @@
-import { newId } from '../../../../../contract/core/values.ts';
-import type { Upload } from '../../../../../contract/documents/uploads.ts';
-import { createWrite, noteDraft } from '../../../../features/signing/draft/draft.commands.ts';
-import { draftValues } from '../../../../features/signing/draft/draft-values.ts';
-import { now } from '../../../../lib/time/clock.ts';
+import { newId } from '#contract/core/values.ts';
+import type { Upload } from '#contract/documents/uploads.ts';
+import { createWrite, noteDraft } from '#src/features/signing/draft/draft.commands.ts';
+import { draftValues } from '#src/features/signing/draft/draft-values.ts';
+import { now } from '#src/lib/time/clock.ts';
 
 /** Begins an envelope with an upload as its document. Answers the id of the draft; throws as `call` does. */
 export async function beginEnvelope(

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormsList } from '../../../../features/library/forms-list.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { FormsList } from '#src/features/library/forms-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/dashboard/forms-documents/')({
   staticData: {
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/app/dashboard/forms-documents/')({
       title: 'Forms and documents',
       needs: { all: ['view dashboard'] },
       menu: { icon: 'file', order: 72, short: 'Forms' },
-      search: async () => [(await import('../../../../features/library/library.search.tsx')).formSource],
+      search: async () => [(await import('#src/features/library/library.search.tsx')).formSource],
     },
   },
   validateSearch: keepSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResourcePage } from '../../../../features/library/resource-page.tsx';
+import { ResourcePage } from '#src/features/library/resource-page.tsx';
 
 export const Route = createFileRoute('/app/dashboard/resources/$id')({
   staticData: { page: { title: 'Resource', needs: { all: ['view dashboard'] } } },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResourcesList } from '../../../../features/library/resources-list.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { ResourcesList } from '#src/features/library/resources-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/dashboard/resources/')({
   staticData: {
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/app/dashboard/resources/')({
       title: 'Resources',
       needs: { all: ['view dashboard'] },
       menu: { icon: 'reference', order: 73 },
-      search: async () => [(await import('../../../../features/library/library.search.tsx')).resourceSource],
+      search: async () => [(await import('#src/features/library/library.search.tsx')).resourceSource],
     },
   },
   validateSearch: keepSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoursePage } from '../../../../features/library/training/course-page.tsx';
+import { CoursePage } from '#src/features/library/training/course-page.tsx';
 
 export const Route = createFileRoute('/app/dashboard/training/$id')({
   staticData: { page: { title: 'Course', needs: { all: ['view dashboard'] } } },

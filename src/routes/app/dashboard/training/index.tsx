@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyTraining } from '../../../../features/library/training/my-training.tsx';
+import { MyTraining } from '#src/features/library/training/my-training.tsx';
 
 export const Route = createFileRoute('/app/dashboard/training/')({
   staticData: {
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/app/dashboard/training/')({
       title: 'Training',
       needs: { all: ['view dashboard'] },
       menu: { icon: 'academy', order: 74 },
-      search: async () => [(await import('../../../../features/library/library.search.tsx')).courseSource],
+      search: async () => [(await import('#src/features/library/library.search.tsx')).courseSource],
     },
   },
   component: () => <MyTraining />,

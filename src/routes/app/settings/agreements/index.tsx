@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgreementList } from '../../../../features/settings/agreements/agreement-list.tsx';
+import { AgreementList } from '#src/features/settings/agreements/agreement-list.tsx';
 
 export const Route = createFileRoute('/app/settings/agreements/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublishAgreement } from '../../../../features/settings/agreements/publish-agreement.tsx';
+import { PublishAgreement } from '#src/features/settings/agreements/publish-agreement.tsx';
 
 export const Route = createFileRoute('/app/settings/agreements/publish')({
   staticData: { page: { title: 'A new version of the agreement', needs: { all: ['edit settings'] } } },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { courses } from '../../../../../contract/library/courses.ts';
-import { courseScreens } from '../../../../features/library/course-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { courses } from '#contract/library/courses.ts';
+import { courseScreens } from '#src/features/library/course-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/library/course-form.tsx')).courseRecordForm;
+const form = async () => (await import('#src/features/library/course-form.tsx')).courseRecordForm;
 
 export const Route = createFileRoute('/app/settings/courses/')({
   staticData: {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { employingEntities } from '../../../../../contract/firm/employing-entities.ts';
-import { employingEntityScreens } from '../../../../features/settings/employing-entity-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { employingEntities } from '#contract/firm/employing-entities.ts';
+import { employingEntityScreens } from '#src/features/settings/employing-entity-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
 const form = async () =>
-  (await import('../../../../features/settings/employing-entity-form.tsx')).employingEntityRecordForm;
+  (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm;
 
 export const Route = createFileRoute('/app/settings/employing-entities/')({
   staticData: {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fieldDefinitions } from '../../../../../contract/firm/field-definitions.ts';
-import { fieldDefinitionScreens } from '../../../../features/settings/field-definition-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { fieldDefinitions } from '#contract/firm/field-definitions.ts';
+import { fieldDefinitionScreens } from '#src/features/settings/field-definition-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
 const form = async () =>
-  (await import('../../../../features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm;
+  (await import('#src/features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm;
 
 export const Route = createFileRoute('/app/settings/fields/')({
   staticData: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { forms } from '../../../../../contract/library/forms.ts';
-import { formScreens } from '../../../../features/library/form-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { forms } from '#contract/library/forms.ts';
+import { formScreens } from '#src/features/library/form-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/library/form-form.tsx')).formRecordForm;
+const form = async () => (await import('#src/features/library/form-form.tsx')).formRecordForm;
 
 export const Route = createFileRoute('/app/settings/forms/')({
   staticData: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { appLinks } from '../../../../../contract/firm/app-links.ts';
-import { appLinkScreens } from '../../../../features/settings/app-link-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { appLinks } from '#contract/firm/app-links.ts';
+import { appLinkScreens } from '#src/features/settings/app-link-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/app-link-form.tsx')).appLinkRecordForm;
+const form = async () => (await import('#src/features/settings/app-link-form.tsx')).appLinkRecordForm;
 
 export const Route = createFileRoute('/app/settings/links/')({
   staticData: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { news } from '../../../../../contract/firm/news.ts';
-import { newsScreens } from '../../../../features/settings/news-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { news } from '#contract/firm/news.ts';
+import { newsScreens } from '#src/features/settings/news-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/news-form.tsx')).newsRecordForm;
+const form = async () => (await import('#src/features/settings/news-form.tsx')).newsRecordForm;
 
 export const Route = createFileRoute('/app/settings/news/')({
   staticData: {

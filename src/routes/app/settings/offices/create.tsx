@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { offices } from '../../../../../contract/firm/offices.ts';
-import { officeRecordForm } from '../../../../features/settings/office-form.tsx';
-import { RecordCreate } from '../../../../records/record-create.tsx';
-import { createPage } from '../../../../records/record-pages.ts';
+import { offices } from '#contract/firm/offices.ts';
+import { officeRecordForm } from '#src/features/settings/office-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/settings/offices/create')({
   staticData: { page: createPage(offices) },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { offices } from '../../../../../contract/firm/offices.ts';
-import { officeScreens } from '../../../../features/settings/office-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { offices } from '#contract/firm/offices.ts';
+import { officeScreens } from '#src/features/settings/office-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/office-form.tsx')).officeRecordForm;
+const form = async () => (await import('#src/features/settings/office-form.tsx')).officeRecordForm;
 
 export const Route = createFileRoute('/app/settings/offices/')({
   staticData: {

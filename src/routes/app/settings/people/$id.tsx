@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonPage } from '../../../../features/people/administration/person-page.tsx';
+import { PersonPage } from '#src/features/people/administration/person-page.tsx';
 
 export const Route = createFileRoute('/app/settings/people/$id')({
   staticData: { page: { title: 'Person', needs: { all: ['edit role'] } } },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleList } from '../../../../features/people/administration/people-list.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { PeopleList } from '#src/features/people/administration/people-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/settings/people/')({
   staticData: {

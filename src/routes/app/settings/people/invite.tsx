@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitePerson } from '../../../../features/people/administration/invite-person.tsx';
+import { InvitePerson } from '#src/features/people/administration/invite-person.tsx';
 
 export const Route = createFileRoute('/app/settings/people/invite')({
   staticData: { page: { title: 'Invite a colleague', needs: { all: ['edit role'] } } },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { resources } from '../../../../../contract/library/resources.ts';
-import { resourceRecordForm } from '../../../../features/library/resource-form.tsx';
-import { RecordCreate } from '../../../../records/record-create.tsx';
-import { createPage } from '../../../../records/record-pages.ts';
+import { resources } from '#contract/library/resources.ts';
+import { resourceRecordForm } from '#src/features/library/resource-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/settings/resources/create')({
   staticData: { page: createPage(resources) },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { resources } from '../../../../../contract/library/resources.ts';
-import { resourceScreens } from '../../../../features/library/resource-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { resources } from '#contract/library/resources.ts';
+import { resourceScreens } from '#src/features/library/resource-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/library/resource-form.tsx')).resourceRecordForm;
+const form = async () => (await import('#src/features/library/resource-form.tsx')).resourceRecordForm;
 
 export const Route = createFileRoute('/app/settings/resources/')({
   staticData: {

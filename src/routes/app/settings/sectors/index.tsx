@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sectors } from '../../../../../contract/firm/sectors.ts';
-import { sectorScreens } from '../../../../features/settings/sector-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { sectors } from '#contract/firm/sectors.ts';
+import { sectorScreens } from '#src/features/settings/sector-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/sector-form.tsx')).sectorRecordForm;
+const form = async () => (await import('#src/features/settings/sector-form.tsx')).sectorRecordForm;
 
 export const Route = createFileRoute('/app/settings/sectors/')({
   staticData: {

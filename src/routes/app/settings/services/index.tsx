@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { services } from '../../../../../contract/firm/services.ts';
-import { serviceScreens } from '../../../../features/settings/service-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { services } from '#contract/firm/services.ts';
+import { serviceScreens } from '#src/features/settings/service-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/service-form.tsx')).serviceRecordForm;
+const form = async () => (await import('#src/features/settings/service-form.tsx')).serviceRecordForm;
 
 export const Route = createFileRoute('/app/settings/services/')({
   staticData: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { teams } from '../../../../../contract/firm/teams.ts';
-import { teamScreens } from '../../../../features/settings/team-screens.tsx';
-import { RecordList } from '../../../../records/record-list.tsx';
-import { listPage } from '../../../../records/record-pages.ts';
+import { teams } from '#contract/firm/teams.ts';
+import { teamScreens } from '#src/features/settings/team-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () => (await import('../../../../features/settings/team-form.tsx')).teamRecordForm;
+const form = async () => (await import('#src/features/settings/team-form.tsx')).teamRecordForm;
 
 export const Route = createFileRoute('/app/settings/teams/')({
   staticData: {

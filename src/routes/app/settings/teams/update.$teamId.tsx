@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { teams } from '../../../../../contract/firm/teams.ts';
-import { teamRecordForm } from '../../../../features/settings/team-form.tsx';
-import { updatePage } from '../../../../records/record-pages.ts';
-import { RecordUpdate } from '../../../../records/record-update.tsx';
+import { teams } from '#contract/firm/teams.ts';
+import { teamRecordForm } from '#src/features/settings/team-form.tsx';
+import { updatePage } from '#src/records/record-pages.ts';
+import { RecordUpdate } from '#src/records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/teams/update/$teamId')({
   staticData: { page: updatePage(teams) },

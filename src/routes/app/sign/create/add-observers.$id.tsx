@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddObservers } from '../../../../features/signing/draft/recipients/add-observers.tsx';
+import { AddObservers } from '#src/features/signing/draft/recipients/add-observers.tsx';
 
 export const Route = createFileRoute('/app/sign/create/add-observers/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddSigners } from '../../../../features/signing/draft/recipients/add-signers.tsx';
+import { AddSigners } from '#src/features/signing/draft/recipients/add-signers.tsx';
 
 export const Route = createFileRoute('/app/sign/create/add-signers/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfigureDocument } from '../../../../features/signing/draft/configure-document.tsx';
+import { ConfigureDocument } from '#src/features/signing/draft/configure-document.tsx';
 
 export const Route = createFileRoute('/app/sign/create/configure-document/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SentConfirmation } from '../../../../features/signing/draft/send/sent-confirmation.tsx';
+import { SentConfirmation } from '#src/features/signing/draft/send/sent-confirmation.tsx';
 
 export const Route = createFileRoute('/app/sign/create/confirmation/$id')({
   staticData: {

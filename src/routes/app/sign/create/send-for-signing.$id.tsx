@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendForSigning } from '../../../../features/signing/draft/send/send-for-signing.tsx';
+import { SendForSigning } from '#src/features/signing/draft/send/send-for-signing.tsx';
 
 export const Route = createFileRoute('/app/sign/create/send-for-signing/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelfSignedNotice } from '../../../../features/signing/draft/self-sign/self-signed.tsx';
+import { SelfSignedNotice } from '#src/features/signing/draft/self-sign/self-signed.tsx';
 
 export const Route = createFileRoute('/app/sign/create/sign-document-done/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelfSign } from '../../../../features/signing/draft/self-sign/self-sign.tsx';
+import { SelfSign } from '#src/features/signing/draft/self-sign/self-sign.tsx';
 
 export const Route = createFileRoute('/app/sign/create/sign-document/$id')({
   staticData: {

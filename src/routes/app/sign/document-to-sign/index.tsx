@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LateSubmissions } from '../../../../features/signing/late/late-submissions.tsx';
-import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
-import { toSignCounter } from '../../../../features/signing/queue/to-sign.counter.ts';
+import { LateSubmissions } from '#src/features/signing/late/late-submissions.tsx';
+import { SigningQueue } from '#src/features/signing/queue/signing-queue.tsx';
+import { toSignCounter } from '#src/features/signing/queue/to-sign.counter.ts';
 
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
   staticData: {
@@ -11,12 +11,11 @@ export const Route = createFileRoute('/app/sign/document-to-sign/')({
       menu: { icon: 'sign', order: 60, short: 'To sign', counter: toSignCounter },
       offline: true,
       search: async () => [
-        (await import('../../../../features/signing/queue/received.search.tsx')).receivedSource('app'),
+        (await import('#src/features/signing/queue/received.search.tsx')).receivedSource('app'),
       ],
       prefetch: {
         things: 'documents',
-        list: async () =>
-          (await import('../../../../features/signing/queue/received.prefetch.ts')).receivedPrefetch,
+        list: async () => (await import('#src/features/signing/queue/received.prefetch.ts')).receivedPrefetch,
       },
     },
   },

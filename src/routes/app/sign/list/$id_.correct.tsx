@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CorrectDocument } from '../../../../features/signing/sent/correct-document.tsx';
+import { CorrectDocument } from '#src/features/signing/sent/correct-document.tsx';
 
 export const Route = createFileRoute('/app/sign/list/$id_/correct')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SentReader } from '../../../../features/signing/sent/sent-reader.tsx';
+import { SentReader } from '#src/features/signing/sent/sent-reader.tsx';
 
 export const Route = createFileRoute('/app/sign/list/$id_/read/$document')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SentList } from '../../../../features/signing/sent/sent-list.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { SentList } from '#src/features/signing/sent/sent-list.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/app/sign/list/')({
   staticData: {
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/sign/list/')({
       needs: { all: ['view sign'] },
       menu: { icon: 'signature', order: 61, short: 'Sent' },
       offline: true,
-      search: async () => [(await import('../../../../features/signing/sent/sent.search.tsx')).sentSource],
+      search: async () => [(await import('#src/features/signing/sent/sent.search.tsx')).sentSource],
     },
   },
   validateSearch: keepSearch,

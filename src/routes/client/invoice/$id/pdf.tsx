@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceFile } from '../../../../features/invoices/invoice-file.client.tsx';
+import { InvoiceFile } from '#src/features/invoices/invoice-file.client.tsx';
 
 export const Route = createFileRoute('/client/invoice/$id/pdf')({
   staticData: {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementScreen } from '../../../../features/invoices/statement.client.tsx';
-import { periodOf } from '../../../../features/invoices/statement-period.ts';
-import { keepPeriod } from '../../../../features/invoices/statement-search.ts';
-import { now } from '../../../../lib/time/clock.ts';
-import { today } from '../../../../lib/time/dates.ts';
+import { StatementScreen } from '#src/features/invoices/statement.client.tsx';
+import { periodOf } from '#src/features/invoices/statement-period.ts';
+import { keepPeriod } from '#src/features/invoices/statement-search.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
 
 export const Route = createFileRoute('/client/invoice/statement/')({
   staticData: { page: { title: 'Statement', needs: { all: ['view invoice'] }, offline: true } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MonthlyReport } from '../../../../features/payroll/monthly-report.client.tsx';
+import { MonthlyReport } from '#src/features/payroll/monthly-report.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/monthly-report/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportFileScreen } from '../../../../features/payroll/report-file.client.tsx';
+import { ReportFileScreen } from '#src/features/payroll/report-file.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/monthly-report/$id_/files/$fileId')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MonthlyReport } from '../../../../features/payroll/monthly-report.client.tsx';
+import { MonthlyReport } from '#src/features/payroll/monthly-report.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/monthly-report/')({
   staticData: {
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/client/payroll/monthly-report/')({
       prefetch: {
         things: 'payroll reports',
         list: async () =>
-          (await import('../../../../features/payroll/monthly-report.prefetch.ts')).payReportPrefetch,
+          (await import('#src/features/payroll/monthly-report.prefetch.ts')).payReportPrefetch,
       },
     },
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamList } from '../../../../features/payroll/team/team-list.client.tsx';
-import { keepSearch } from '../../../../list/keep-search.ts';
+import { TeamList } from '#src/features/payroll/team/team-list.client.tsx';
+import { keepSearch } from '#src/list/keep-search.ts';
 
 export const Route = createFileRoute('/client/payroll/team/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignScreen } from '../../../../features/signing/sign/sign-screen.tsx';
+import { SignScreen } from '#src/features/signing/sign/sign-screen.tsx';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/$id')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { SigningConfirmation } from '../../../../features/signing/outcome/confirmation.tsx';
+import { SigningConfirmation } from '#src/features/signing/outcome/confirmation.tsx';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/confirmation/$id')({
   staticData: {

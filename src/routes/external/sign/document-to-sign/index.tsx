@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
-import { toSignCounter } from '../../../../features/signing/queue/to-sign.counter.ts';
+import { SigningQueue } from '#src/features/signing/queue/signing-queue.tsx';
+import { toSignCounter } from '#src/features/signing/queue/to-sign.counter.ts';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/')({
   staticData: {
@@ -10,12 +10,11 @@ export const Route = createFileRoute('/external/sign/document-to-sign/')({
       menu: { icon: 'sign', order: 60, short: 'To sign', counter: toSignCounter },
       offline: true,
       search: async () => [
-        (await import('../../../../features/signing/queue/received.search.tsx')).receivedSource('external'),
+        (await import('#src/features/signing/queue/received.search.tsx')).receivedSource('external'),
       ],
       prefetch: {
         things: 'documents',
-        list: async () =>
-          (await import('../../../../features/signing/queue/received.prefetch.ts')).receivedPrefetch,
+        list: async () => (await import('#src/features/signing/queue/received.prefetch.ts')).receivedPrefetch,
       },
     },
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SealedScreen } from '../../../../features/signing/outcome/sealed-screen.tsx';
+import { SealedScreen } from '#src/features/signing/outcome/sealed-screen.tsx';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/sealed/$id/$document')({
   staticData: {

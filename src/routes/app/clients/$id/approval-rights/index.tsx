@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { approvalRights } from '../../../../../../contract/clients/attributes.ts';
-import { approvalRightScreens } from '../../../../../features/attributes/attribute-screens.tsx';
-import { RecordList } from '../../../../../records/record-list.tsx';
-import { listPage } from '../../../../../records/record-pages.ts';
+import { approvalRights } from '#contract/clients/attributes.ts';
+import { approvalRightScreens } from '#src/features/attributes/attribute-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
 const form = async () =>
-  (await import('../../../../../features/attributes/attribute-form.tsx')).approvalRightRecordForm;
+  (await import('#src/features/attributes/attribute-form.tsx')).approvalRightRecordForm;
 
 export const Route = createFileRoute('/app/clients/$id/approval-rights/')({
   staticData: { page: listPage(approvalRights, { tab: { order: 56 } }) },

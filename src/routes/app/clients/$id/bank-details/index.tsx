@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bankDetails } from '../../../../../../contract/clients/attributes.ts';
-import { bankDetailScreens } from '../../../../../features/attributes/attribute-screens.tsx';
-import { RecordList } from '../../../../../records/record-list.tsx';
-import { listPage } from '../../../../../records/record-pages.ts';
+import { bankDetails } from '#contract/clients/attributes.ts';
+import { bankDetailScreens } from '#src/features/attributes/attribute-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
-const form = async () =>
-  (await import('../../../../../features/attributes/attribute-form.tsx')).bankDetailRecordForm;
+const form = async () => (await import('#src/features/attributes/attribute-form.tsx')).bankDetailRecordForm;
 
 export const Route = createFileRoute('/app/clients/$id/bank-details/')({
   staticData: { page: listPage(bankDetails, { tab: { order: 54 } }) },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bankDetails } from '../../../../../../contract/clients/attributes.ts';
-import { bankDetailRecordForm } from '../../../../../features/attributes/attribute-form.tsx';
-import { updatePage } from '../../../../../records/record-pages.ts';
-import { RecordUpdate } from '../../../../../records/record-update.tsx';
+import { bankDetails } from '#contract/clients/attributes.ts';
+import { bankDetailRecordForm } from '#src/features/attributes/attribute-form.tsx';
+import { updatePage } from '#src/records/record-pages.ts';
+import { RecordUpdate } from '#src/records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/bank-details/update/$bankDetailId')({
   staticData: { page: updatePage(bankDetails) },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contacts } from '../../../../../../contract/clients/contacts.ts';
-import { listPage, toList } from '../../../../../records/record-pages.ts';
+import { contacts } from '#contract/clients/contacts.ts';
+import { listPage, toList } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/contacts/')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readsDocuments } from '../../../../../../contract/documents/client-documents.ts';
-import { ClientDocumentScreen } from '../../../../../features/documents/staff/client-document.tsx';
+import { readsDocuments } from '#contract/documents/client-documents.ts';
+import { ClientDocumentScreen } from '#src/features/documents/staff/client-document.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/documents/$documentId')({
   staticData: { page: { title: 'Document', needs: readsDocuments } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayrollDocuments } from '../../../../../features/payroll/staff/payroll-documents.tsx';
+import { PayrollDocuments } from '#src/features/payroll/staff/payroll-documents.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/documents')({
   staticData: {

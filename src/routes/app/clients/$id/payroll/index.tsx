@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientPayroll } from '../../../../../features/payroll/staff/client-payroll.tsx';
+import { ClientPayroll } from '#src/features/payroll/staff/client-payroll.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/')({
   staticData: {

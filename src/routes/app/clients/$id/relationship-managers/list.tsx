@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationshipManagers } from '../../../../../../contract/clients/relationship-managers.ts';
-import { relationshipManagerScreens } from '../../../../../features/relationship-managers/relationship-manager-screens.tsx';
-import { RecordList } from '../../../../../records/record-list.tsx';
-import { listPage } from '../../../../../records/record-pages.ts';
+import { relationshipManagers } from '#contract/clients/relationship-managers.ts';
+import { relationshipManagerScreens } from '#src/features/relationship-managers/relationship-manager-screens.tsx';
+import { RecordList } from '#src/records/record-list.tsx';
+import { listPage } from '#src/records/record-pages.ts';
 
 const form = async () =>
-  (await import('../../../../../features/relationship-managers/relationship-manager-form.tsx'))
+  (await import('#src/features/relationship-managers/relationship-manager-form.tsx'))
     .relationshipManagerRecordForm;
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/list')({

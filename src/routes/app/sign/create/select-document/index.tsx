@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelectDocument } from '../../../../../features/signing/draft/documents/select-document.tsx';
-import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
+import { SelectDocument } from '#src/features/signing/draft/documents/select-document.tsx';
+import { FromStorage } from '#src/features/storage/from-storage.tsx';
 
 export const Route = createFileRoute('/app/sign/create/select-document/')({
   staticData: {

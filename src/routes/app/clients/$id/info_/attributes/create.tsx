@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attributes } from '../../../../../../../contract/clients/attributes.ts';
-import { attributeRecordForm } from '../../../../../../features/attributes/attribute-form.tsx';
-import { RecordCreate } from '../../../../../../records/record-create.tsx';
-import { createPage } from '../../../../../../records/record-pages.ts';
+import { attributes } from '#contract/clients/attributes.ts';
+import { attributeRecordForm } from '#src/features/attributes/attribute-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/create')({
   staticData: { page: createPage(attributes) },

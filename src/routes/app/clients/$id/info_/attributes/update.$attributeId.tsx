@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attributes } from '../../../../../../../contract/clients/attributes.ts';
-import { attributeRecordForm } from '../../../../../../features/attributes/attribute-form.tsx';
-import { updatePage } from '../../../../../../records/record-pages.ts';
-import { RecordUpdate } from '../../../../../../records/record-update.tsx';
+import { attributes } from '#contract/clients/attributes.ts';
+import { attributeRecordForm } from '#src/features/attributes/attribute-form.tsx';
+import { updatePage } from '#src/records/record-pages.ts';
+import { RecordUpdate } from '#src/records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/update/$attributeId')({
   staticData: { page: updatePage(attributes) },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payrollCalendars } from '../../../../../../../contract/payroll/payroll-calendars.ts';
-import { calendarForm } from '../../../../../../features/payroll/staff/records/calendar-form.tsx';
-import { RecordCreate } from '../../../../../../records/record-create.tsx';
-import { createPage, fieldSearch } from '../../../../../../records/record-pages.ts';
+import { payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
+import { calendarForm } from '#src/features/payroll/staff/records/calendar-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage, fieldSearch } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/calendars/create')({
   staticData: { page: createPage(payrollCalendars) },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payrollEmployees } from '../../../../../../../contract/payroll/payroll-employees.ts';
-import { employeeForm } from '../../../../../../features/payroll/staff/records/employee-form.tsx';
-import { RecordCreate } from '../../../../../../records/record-create.tsx';
-import { createPage, fieldSearch } from '../../../../../../records/record-pages.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { employeeForm } from '#src/features/payroll/staff/records/employee-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage, fieldSearch } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/create')({
   staticData: { page: createPage(payrollEmployees) },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { payrollEmployees } from '../../../../../../../contract/payroll/payroll-employees.ts';
-import { listPage } from '../../../../../../records/record-pages.ts';
+import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
+import { listPage } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/')({
   staticData: { page: listPage(payrollEmployees) },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payrollManagers } from '../../../../../../../contract/payroll/payroll-managers.ts';
-import { managerForm } from '../../../../../../features/payroll/staff/records/manager-form.tsx';
-import { RecordCreate } from '../../../../../../records/record-create.tsx';
-import { createPage, fieldSearch } from '../../../../../../records/record-pages.ts';
+import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
+import { managerForm } from '#src/features/payroll/staff/records/manager-form.tsx';
+import { RecordCreate } from '#src/records/record-create.tsx';
+import { createPage, fieldSearch } from '#src/records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/create')({
   staticData: { page: createPage(payrollManagers) },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payrollManagers } from '../../../../../../../contract/payroll/payroll-managers.ts';
-import { managerForm } from '../../../../../../features/payroll/staff/records/manager-form.tsx';
-import { updatePage } from '../../../../../../records/record-pages.ts';
-import { RecordUpdate } from '../../../../../../records/record-update.tsx';
+import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
+import { managerForm } from '#src/features/payroll/staff/records/manager-form.tsx';
+import { updatePage } from '#src/records/record-pages.ts';
+import { RecordUpdate } from '#src/records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/update/$managerId')({
   staticData: { page: updatePage(payrollManagers) },

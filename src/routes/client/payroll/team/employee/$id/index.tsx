@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamMemberDetails } from '../../../../../../features/payroll/team/team-member.client.tsx';
+import { TeamMemberDetails } from '#src/features/payroll/team/team-member.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/team/employee/$id/')({
   staticData: { page: { title: 'Employee', needs: { all: ['view payroll'] }, offline: true } },

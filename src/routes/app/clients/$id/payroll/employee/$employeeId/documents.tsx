@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffHrDocuments } from '../../../../../../../features/payroll/staff/hr-documents/staff-hr-documents.tsx';
+import { StaffHrDocuments } from '#src/features/payroll/staff/hr-documents/staff-hr-documents.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId/documents')({
   staticData: {

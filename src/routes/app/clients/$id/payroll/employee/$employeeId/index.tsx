@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmployeeDetails } from '../../../../../../../features/payroll/staff/employee-details.tsx';
+import { EmployeeDetails } from '#src/features/payroll/staff/employee-details.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayslipsOf } from '../../../../../../../features/payroll/staff/payslips/payslips-of.tsx';
+import { PayslipsOf } from '#src/features/payroll/staff/payslips/payslips-of.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId/payslips')({
   staticData: {

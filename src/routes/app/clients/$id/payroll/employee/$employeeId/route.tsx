@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { EmployeeFrame } from '../../../../../../../features/payroll/staff/employee-frame.tsx';
+import { EmployeeFrame } from '#src/features/payroll/staff/employee-frame.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId')({
   component: () => {

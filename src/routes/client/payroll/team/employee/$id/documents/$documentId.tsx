@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamDocument } from '../../../../../../../features/payroll/team/team-file.client.tsx';
+import { TeamDocument } from '#src/features/payroll/team/team-file.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/team/employee/$id/documents/$documentId')({
   staticData: {

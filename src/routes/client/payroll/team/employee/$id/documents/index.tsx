@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamMemberDocuments } from '../../../../../../../features/payroll/team/team-member.client.tsx';
+import { TeamMemberDocuments } from '#src/features/payroll/team/team-member.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/team/employee/$id/documents/')({
   staticData: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamMemberPayslips } from '../../../../../../../features/payroll/team/team-member.client.tsx';
+import { TeamMemberPayslips } from '#src/features/payroll/team/team-member.client.tsx';
 
 export const Route = createFileRoute('/client/payroll/team/employee/$id/payslips/')({
   staticData: { page: { title: 'Payslips of an employee', needs: { all: ['view payroll'] }, offline: true } },
