@@ -36,8 +36,8 @@ export function LookOver({ document, source, isLookedOver }: LookOverProps) {
   return (
     <div className="ml-5.5 flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button size="small" busy={busy} disabled={!online} onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-4" /> Download
-        <span className="sr-only"> {document.name}</span>
+        <Download aria-hidden="true" className="size-4" /> Download{' '}
+        <span className="sr-only">{document.name}</span>
       </Button>
       <Checkbox
         checked={isLookedOver}
