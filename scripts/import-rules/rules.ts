@@ -226,8 +226,11 @@ export const homes: readonly Home[] = [
   {
     packages: [],
     calls: ['fetch()', 'new XMLHttpRequest()', 'new EventSource()', 'new WebSocket()'],
-    // a face is one of the app's own files, like a script
-    homes: ['src/api/**', 'sw/**', 'server/integrations/**', 'src/ui/drawing/read-face.ts'],
+    // a face and the file of the version are the app's own, like a script
+    homes: [
+      ...['src/api/**', 'sw/**', 'server/integrations/**'],
+      ...['src/ui/drawing/read-face.ts', 'src/lib/load-part.ts'],
+    ],
     fix: 'Use call() of src/api, or on the server an adapter in server/integrations.',
   },
   {
