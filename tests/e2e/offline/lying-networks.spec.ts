@@ -195,7 +195,7 @@ test('at the sign-in page a part that does not arrive, or a network that answers
   // Once, since the part may be one of an older version. A page in which somebody types is not.
   await expect(page.getByText('so this page was loaded anew')).toBeVisible();
   await page.getByLabel('E-mail').fill('employee@client.example');
-  await expect(page.getByText('Another way to sign in could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This has not loaded yet')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
   await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
   const enter = page.getByRole('button', { name: 'Sign in', exact: true });
