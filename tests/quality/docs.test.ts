@@ -96,12 +96,14 @@ test('the proxies of the recipes let the largest body through', () => {
     expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...Object.values(bodyLimits)));
 });
 
-test('decisions are numbered, and a page each', () => {
+test('decisions are numbered, and a page each, or a note that a README has', () => {
   const decisions = globSync('docs/decisions/0*.md', { cwd: root }).sort();
   const index = page('docs/decisions/README.md');
-  for (const [at, name] of decisions.entries()) {
-    const number = String(at + 1).padStart(4, '0');
-    expect(name).toMatch(new RegExp(`/${number}-[a-z-]+\\.md$`));
+  const rows = [...index.matchAll(/^\| (?:\[(\d{4})\]\((.+?)\)|(\d{4}) \|.+\| note, in) .+$/gm)];
+  expect(rows.map(([, decision, , note]) => Number(decision ?? note))).toEqual(rows.map((_, at) => at + 1));
+  expect(rows.flatMap(([, , name]) => name ?? [])).toEqual(decisions.map((name) => basename(name)));
+  for (const name of decisions) {
+    const number = /\/(\d{4})-[a-z-]+\.md$/.exec(name.replaceAll('\\', '/'))?.[1];
     const text = page(name);
     const [, title, status, date] =
       new RegExp(
