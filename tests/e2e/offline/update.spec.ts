@@ -286,7 +286,7 @@ test('of the tabs of one browser one takes the new version; another goes on with
   // Another screen than below: the new worker keeps the parts that it fetches.
   await goTo(first, 'To sign');
   await expect(first.getByRole('heading', { level: 1, name: /sign/i })).toBeVisible();
-  await expect(first.getByText('Load error')).toHaveCount(0);
+  await expect(first.getByText(/has not loaded/)).toHaveCount(0);
   await expect(newest(first)).toHaveCount(0);
 
   // The browser's own cache has lost them too, as after a while.
@@ -308,6 +308,6 @@ test('of the tabs of one browser one takes the new version; another goes on with
     await expect(documents(tab)).toBeVisible({ timeout: 20_000 });
     await expect(tab.getByText('Portico was updated, so this page was loaded anew.')).toBeVisible();
     await expect(newest(tab)).toBeAttached();
-    expect(screens.filter((text) => /Load error|went wrong/.test(text))).toEqual([]);
+    expect(screens.filter((text) => /has not loaded|went wrong/.test(text))).toEqual([]);
   }
 });
