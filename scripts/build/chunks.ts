@@ -24,8 +24,6 @@ const first: readonly (readonly [chunk: string, modules: readonly RegExp[]])[] =
       /\/src\/offline\/lifecycle\/(complete-sign-in|erase-or-lock)\.ts$/,
     ],
   ],
-  ['staff', [/\/src\/routes\/app\/route\.tsx\?/, /\/src\/routes\/app\/dashboard\/my-dashboard\.tsx\?/]],
-  ['list', [/\/src\/routes\/app\/clients\/list\.tsx\?/]],
 ];
 
 /** Name of the chunk that checks files. The service worker does not store it in advance, but once somebody opens that page. */
