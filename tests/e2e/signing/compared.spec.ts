@@ -6,10 +6,10 @@ import { headingNamed } from '../wizard.ts';
 
 test.use({ worker: false });
 
-/** A square in a colour by measured white, which programs turn into the screen’s colours each in their way. */
+/** Two squares, of which the second burns into the first: programs blend them each in their way. */
 const differing = paperOf({
-  resources: '/ColorSpace<</Measured[/CalRGB<</WhitePoint[0.5 1 1.9]/Gamma[3 1 1]>>]>>',
-  after: '/Measured cs 0.5 0.5 0.2 sc 100 300 200 200 re f',
+  resources: '/ExtGState<</Burn<</BM/ColorBurn>>>>',
+  after: '0.2 0.6 0.9 rg 100 300 200 200 re f /Burn gs 0.9 0.3 0.1 rg 150 350 200 200 re f',
 });
 
 test('a page that another program draws differently is looked at in both pictures, then sent as it is shown', async ({
