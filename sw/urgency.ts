@@ -6,7 +6,7 @@ export interface Entry {
   readonly portals?: readonly string[];
 }
 
-/** What is open on this device while the app is fetched. */
+/** The screens that are open on this device while the app is fetched. */
 export interface OpenNow {
   /** Paths of the files that open pages have loaded: those of the open screens. */
   readonly loaded: ReadonlySet<string>;

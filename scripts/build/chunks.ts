@@ -29,7 +29,7 @@ const first: readonly (readonly [chunk: string, modules: readonly RegExp[]])[] =
 /** Name of the chunk that checks files. The service worker does not store it in advance, but once somebody opens that page. */
 export const checkChunk = 'check-file';
 
-/** What rooms of several portals, or the frame, load later: the first row that fits. */
+/** Chunks of what rooms of several portals, or the frame, load later: the first row that fits. */
 const parts: readonly (readonly [chunk: string, modules: RegExp])[] = [
   [checkChunk, /\/src\/features\/verify\/check\//],
   ['pdf', /\/src\/ui\/pdf\//],

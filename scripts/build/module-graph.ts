@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What a plugin's context and a chunking context tell of modules. */
+/** The modules of the app, as a plugin's context and a chunking context tell of them. */
 export type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** The modules and all that they import statically, directly or not. */

@@ -7,7 +7,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const here = { default: ({ word }: { word: string }) => <p>{word}</p> };
 const load = vi.fn<() => Promise<typeof here>>();
-/** Whether the server of the app is reached. */
+/** The request by which the app tells if its server is reached. */
 const ask = vi.fn<typeof fetch>();
 
 beforeEach(() => {

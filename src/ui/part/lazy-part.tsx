@@ -4,7 +4,7 @@ import { storeOf } from '#src/lib/store.ts';
 import { MissingPart } from './missing-part.tsx';
 import type { Again } from './use-arrival.ts';
 
-/** What loads the parts that were not asked for yet. */
+/** Loaders of the parts that were not asked for yet. */
 const unseen = new Set<() => Promise<unknown>>();
 
 /** Fetches the code of all parts that screens loaded so far may show later: the network may go before somebody opens them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '#server/demo/sign-ins.ts';
-import { listedFiles } from '../listed.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
+import { listedFiles } from './listed.ts';
 
 test.use(phoneScreen);
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { listedFiles } from '../listed.ts';
+import { listedFiles } from '../offline/listed.ts';
 
 const text = (path: string) => readFileSync(`dist/${path}`, 'utf8');
 const scriptsAmong = (files: readonly string[]) => new Set(files.filter((file) => file.endsWith('.js')));

@@ -47,7 +47,7 @@ export function contentParts(pdf: PDF): (page: PDFPage) => Generator<ContentPart
     const take = (owner: PdfDict | undefined) => {
       for (const name of drawingTables) {
         const table = tableIn(pdf, owner, name);
-        // What a part without resources means by a name depends on the tables beside the one that lists it.
+        // A name in a part without resources means what the tables beside the one that lists it say.
         if (!table || !tables.isNew(table, dictionaryOf(pdf, owner?.get('ColorSpace')) ?? owner)) continue;
         for (const [, entry] of table)
           for (const part of partsOfEntry(pdf, name, entry))
