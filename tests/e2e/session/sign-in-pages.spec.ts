@@ -48,9 +48,7 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
       const [mark] = before ? performance.getEntriesByName(before) : [];
       const asked = performance.getEntriesByType('resource');
       const early = before ? asked.filter(({ startTime }) => mark && startTime < mark.startTime) : asked;
-      return early.flatMap(
-        ({ name }) => /\/(index|frame|app-[\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
-      );
+      return early.flatMap(({ name }) => /\/(index|frame|app-[\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []);
     }, before);
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
