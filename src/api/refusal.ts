@@ -1,3 +1,4 @@
+import { isLoadError } from '#src/lib/load-error.ts';
 import { referenceOf } from '../lib/error-answer.ts';
 import { ApiError, ForeignAnswerError, isUnreached } from './errors.ts';
 
@@ -7,15 +8,19 @@ const notSent =
 const answeredElsewhere =
   'This network answers in the place of Portico: it asks for something first, as in a hotel. What you entered is still here; open the network’s page, then try again.';
 
+const notLoaded =
+  'A part of Portico that this needs has not loaded. What you entered is still here; try again once you are online.';
+
 /**
  * Messages of a failed submission for a form, by field: those of a 422; any other failure concerns the form as a whole (`''`), an
  * unexpected one with a reference to quote. The call itself should be `quiet`.
- * @throws the error if it is no answer of the server: a fault of ours
+ * @throws the error if it is neither an answer of the server nor a lost connection: a fault of ours
  */
 export function refusal(error: unknown): Record<string, string[]> {
   if (error instanceof ApiError) return error.errors ?? { '': [error.message, ...quoted(error)] };
   if (error instanceof ForeignAnswerError) return { '': [answeredElsewhere] };
   if (isUnreached(error)) return { '': [notSent] };
+  if (isLoadError(error)) return { '': [notLoaded] };
   throw error;
 }
 

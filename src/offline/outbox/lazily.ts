@@ -1,6 +1,5 @@
 /*
- * Work on the outbox, for screens: its code is loaded at the act, so that no page waits for it. The guard of a portal has loaded it by
- * then.
+ * Work on the outbox, for screens: its code is loaded after the first screen, and at the latest at the act, so that no page waits for it.
  */
 
 const enqueuing = () => import('./queue/enqueue.ts');
@@ -9,6 +8,9 @@ const takingBack = () => import('./queue/take-back.ts');
 type Enqueuing = Awaited<ReturnType<typeof enqueuing>>;
 type Resolving = Awaited<ReturnType<typeof resolving>>;
 type TakingBack = Awaited<ReturnType<typeof takingBack>>;
+
+/** Loads all of it: the network may go before the first act. */
+export const prefetchOutbox = (): Promise<unknown> => Promise.all([enqueuing(), resolving(), takingBack()]);
 
 export const enqueueCommand: Enqueuing['enqueueCommand'] = async (...given) =>
   (await enqueuing()).enqueueCommand(...given);

@@ -1,7 +1,8 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 import { watchCalls } from '#src/api/watch.ts';
 import { putEntry, takeEntry } from '#src/offline/content/entries.ts';
 import { onNewerSchema } from '#src/offline/database/newer-schema.ts';
+import { prefetchOutbox } from '#src/offline/outbox/lazily.ts';
 import { runOutbox } from '#src/offline/triggers/triggers.ts';
 import type { Vault } from '#src/offline/vault/vault.ts';
 import { reachable, setReach } from '#src/session/connectivity.ts';
@@ -61,18 +62,23 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
   };
 }
 
+/** The room of a portal that a path lies in, such as `/client/sign`. */
+const roomOf = (path: string) => path.split('/', 3).join('/');
+
 /**
- * Fetches what a screen leads to as soon as it is painted: its dialogs, and the list of what waits to be sent. The network may go before the
- * worker keeps them.
+ * Fetches what a screen leads to as soon as it is painted: its dialogs, the other screens of its room, what is done there, and the list of
+ * what waits to be sent. The network may go before the worker keeps them.
  */
 function fetchOnward({ portal }: Session, router: AnyRouter): () => void {
-  const outbox = router.routesById[`/${portal}/outbox`];
   const fetchNow = () =>
     afterPaint(async () => {
-      // Some browsers never ask again for a part that failed once.
-      if (!navigator.onLine) return;
       prefetchParts();
-      if (outbox) await router.loadRouteChunk(outbox);
+      if (!navigator.onLine) return;
+      const here = roomOf(router.state.location.pathname);
+      const onward = Object.values<AnyRoute>(router.routesById).filter(
+        ({ fullPath }) => roomOf(fullPath) === here || fullPath === `/${portal}/outbox`,
+      );
+      await Promise.all([prefetchOutbox(), ...onward.map((route) => router.loadRouteChunk(route))]);
     }).catch(console.warn);
   void fetchNow();
   return router.subscribe('onResolved', fetchNow);

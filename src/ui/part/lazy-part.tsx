@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { isLoadError } from '#src/lib/load-error.ts';
 import { storeOf } from '#src/lib/store.ts';
+import { afterPaint } from '../after-paint.ts';
 import { MissingPart } from './missing-part.tsx';
 import type { Again } from './use-arrival.ts';
 
 /** Loaders of the parts that were not asked for yet. */
 const unseen = new Set<() => Promise<unknown>>();
+let isAhead = false;
 
-/** Fetches the code of all parts that screens loaded so far may show later: the network may go before somebody opens them. */
+/**
+ * Fetches the code of all parts that screens loaded so far may show later, and from now on that of each new screen once it is painted: the
+ * network may go before somebody opens them.
+ */
 export function prefetchParts(): void {
+  isAhead = true;
+  // Some browsers never ask again for a part that failed once.
+  if (!navigator.onLine) return;
   for (const load of unseen) load().catch(() => undefined);
   unseen.clear();
 }
@@ -31,6 +39,7 @@ export function lazyPart<P extends object>(
   ) as ComponentType<P>;
   const part = storeOf<ComponentType<P>>(first);
   unseen.add(load);
+  if (isAhead) void afterPaint(async () => prefetchParts());
 
   return function Part(props: P) {
     const Present = useSyncExternalStore(part.subscribe, part.now);

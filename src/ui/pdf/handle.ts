@@ -35,8 +35,6 @@ export interface PdfProps {
   ref?: Ref<PdfHandle>;
   /** Called with the number of pages once the document is open. */
   onOpen?(pages: number): void;
-  /** Called when the first page is on the screen, or cannot be shown: work that would have delayed it may begin. */
-  onPainted?(): void;
   /** Called with another page (from 1) when it becomes the one being read. */
   onPage?(page: number): void;
   /**

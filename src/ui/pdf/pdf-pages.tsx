@@ -21,7 +21,6 @@ interface PdfPagesProps {
   pdf: pdfjs.PDFDocumentProxy;
   label: string;
   overlay: PdfProps['overlay'];
-  onPainted: PdfProps['onPainted'];
   onPage: PdfProps['onPage'];
   fit: PdfProps['fit'];
   thumbnails: PdfProps['thumbnails'];
@@ -35,7 +34,7 @@ const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, label, ref, overlay, onPainted, onPage, fit, thumbnails } = props;
+  const { pdf, label, ref, overlay, onPage, fit, thumbnails } = props;
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -160,10 +159,7 @@ export function PdfPages(props: PdfPagesProps) {
                               : new Map(known).set(index, points.width),
                           );
                         }}
-                        onPainted={() => {
-                          if (!begun) onPainted?.();
-                          setBegun(true);
-                        }}
+                        onPainted={() => setBegun(true)}
                       />
                     )}
                     {parts && marks && (

@@ -15,7 +15,6 @@ export default function PdfView({
   label,
   ref,
   onOpen,
-  onPainted,
   onPage,
   overlay,
   fit,
@@ -68,7 +67,6 @@ export default function PdfView({
           overlay={overlay}
           fit={fit}
           thumbnails={thumbnails}
-          onPainted={onPainted}
           onPage={onPage}
           ref={(handle) => {
             pages.current = handle;

@@ -4,7 +4,6 @@ import { type Envelope, readDocumentFile, type SigningField } from '#contract/si
 import { useArrived } from '#src/files/arriving.ts';
 import { FileFailure } from '#src/files/file-failure.tsx';
 import { useFile } from '#src/files/use-file.ts';
-import { afterPaint } from '#src/ui/after-paint.ts';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
@@ -54,12 +53,6 @@ const loadDialogs = () => import('./dialogs/signing-dialogs.tsx');
 const loadCommands = () => import('./signing.commands.ts');
 const SigningDialogs = lazyPart(loadDialogs, MissingDialog);
 
-/**
- * Fetches the code for filling in; anything that fails is fetched again when it is needed, and the failure shown then. Fonts, which are
- * larger than all of it, wait until somebody fills in.
- */
-const prepareFilling = () => void afterPaint(loadDialogs).catch(() => undefined);
-
 /** The screen on which a recipient reads, fills in and finishes; progress is kept on this device after every change. */
 export function SigningView(props: SigningViewProps) {
   const draft = useSigningProgress(props.envelope, props.other?.page);
@@ -92,7 +85,9 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
-    // At once, beside the document: the network may go as soon as it is read. If it fails, finishing tries again and shows the failure.
+    // At once, beside the document: the network may go as soon as it can be read. What fails is tried again when it is needed, and the
+    // failure shown then. Fonts, which are larger than all of it, wait until somebody fills in.
+    loadDialogs().catch(() => undefined);
     commands()
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
@@ -127,7 +122,6 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
             label={document?.name ?? envelope.title}
             arrived={arrived}
             onOpen={walk.begin}
-            onPainted={prepareFilling}
             overlay={(page, size) => (
               <>
                 <EarlierCompletedFields envelope={envelope} documentId={shown} number={page} page={size} />
