@@ -1,5 +1,5 @@
-import { isLoadError } from '#src/lib/load-error.ts';
 import { referenceOf } from '../lib/error-answer.ts';
+import { isLoadError } from '../lib/load-error.ts';
 import { ApiError, ForeignAnswerError, isUnreached } from './errors.ts';
 
 const notSent =
