@@ -14,6 +14,6 @@ export async function confirmOffline(page: Page): Promise<string> {
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'I have read this' }).click();
-  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  await expect(page.getByText('Read, on its way')).toBeVisible();
   return title;
 }

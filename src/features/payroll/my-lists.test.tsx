@@ -20,11 +20,15 @@ import { MyHrDocuments } from './my-hr-documents.client.tsx';
 import { MyPayslips } from './my-payslips.client.tsx';
 import { myPayslips } from './payslips.queries.ts';
 
-// No vault: nothing is kept, and no write waits.
-vi.mock('#src/session/use-outbox.ts', () => ({ usePending: () => [] }));
+// No vault: nothing is kept, and what waits is given.
+const waiting = vi.hoisted(() => ({ inputs: [] as unknown[] }));
+vi.mock('#src/session/use-outbox.ts', () => ({
+  usePending: (command: string) => (command === 'payroll.acknowledgeHrDocument' ? waiting.inputs : []),
+}));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  waiting.inputs = [];
 });
 
 const file = (name: string) => ({ name, type: 'application/pdf', size: 1, sha256: '0'.repeat(64) });
@@ -117,4 +121,19 @@ test('HR documents are chosen by type, of those that there are', () => {
   cleanup();
   show(<MyHrDocuments />, myHrDocuments.queryKey, rows.slice(1));
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a confirmation is “Read” only once the firm has it', () => {
+  waiting.inputs = [{ params: { id: 'Here' } }, { params: { id: 'There' } }];
+  show(<MyHrDocuments />, myHrDocuments.queryKey, [
+    { ...hrDocument('Here', 'POLICY'), acknowledgement: 'REQUIRED' },
+    { ...hrDocument('There', 'POLICY'), acknowledgement: 'DONE' },
+    { ...hrDocument('Asked', 'POLICY'), acknowledgement: 'REQUIRED' },
+  ]);
+  const stateOf = (title: string) =>
+    screen
+      .getByText(title)
+      .closest('li')
+      ?.textContent?.match(/Read, on its way|Read|To confirm/)?.[0];
+  expect(['Here', 'There', 'Asked'].map(stateOf)).toEqual(['Read, on its way', 'Read', 'To confirm']);
 });

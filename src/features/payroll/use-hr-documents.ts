@@ -3,13 +3,19 @@ import type { HrDocument } from '#contract/payroll/payroll.ts';
 import { usePending } from '#src/session/use-outbox.ts';
 import { myHrDocuments } from './hr-documents.queries.ts';
 
-/** The employee's HR documents from the server, with waiting writes shown over them. */
+export interface MyHrDocument extends HrDocument {
+  /** True if the employee confirmed it here, and the server's answer does not say so yet. */
+  readonly isOnItsWay: boolean;
+}
+
+/** The employee's HR documents from the server, with confirmations that wait on this device over them. */
 export function useHrDocuments() {
   const query = useQuery(myHrDocuments);
   const acknowledged = usePending('payroll.acknowledgeHrDocument', query.dataUpdatedAt);
   const ids = acknowledged.map(({ params }) => params.id);
-  const documents = query.data?.data.map(
-    (row): HrDocument => (ids.includes(row.id) ? { ...row, acknowledgement: 'DONE' } : row),
-  );
+  const documents = query.data?.data.map((row): MyHrDocument => {
+    const isOnItsWay = row.acknowledgement === 'REQUIRED' && ids.includes(row.id);
+    return { ...row, isOnItsWay, acknowledgement: isOnItsWay ? 'DONE' : row.acknowledgement };
+  });
   return { documents, query };
 }

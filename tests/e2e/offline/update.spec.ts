@@ -177,7 +177,7 @@ test('a new version takes over from a worker that waits for an answer, and what 
   const reach = await pageNetwork(page);
   await reach(false);
   await page.getByRole('button', { name: 'I have read this' }).click();
-  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  await expect(page.getByText('Read, on its way')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
   await wakeWorker(page, own.address);
   await expect.poll(() => own.network.seen.some((line) => confirming.test(line))).toBe(true);
