@@ -14,7 +14,7 @@ const first: readonly (readonly [chunk: string, modules: readonly RegExp[]])[] =
     [
       /\/src\/routes\/client\/(my-)?home\.tsx\?/,
       /\/src\/routes\/client\/my-payslips\/index\.tsx\?/,
-      /\/src\/routes\/(client|external)\/sign\/document-to-sign\/\$id\.tsx\?/,
+      /\/src\/routes\/(client|external)\/sign\/document-to-sign\/(confirmation\.)?\$id\.tsx\?/,
     ],
   ],
   [

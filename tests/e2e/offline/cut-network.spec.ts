@@ -34,8 +34,11 @@ async function openOutbox(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText(what);
 }
 
-const untilNothingWaits = (page: Page) =>
-  expect(page.getByRole('list', { name: 'Waiting to be sent' })).toBeHidden({ timeout: 30_000 });
+/** Waits until the list shows that the firm has what was made here. */
+const untilSent = (page: Page, what: string) =>
+  expect(
+    page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').filter({ hasText: what }),
+  ).toContainText('Sent', { timeout: 30_000 });
 
 const flows: readonly Flow[] = [
   {
@@ -70,9 +73,9 @@ const flows: readonly Flow[] = [
       return {
         async finish() {
           await read.click();
-          await openOutbox(page, title);
+          await expect(page.getByText('Read, on its way')).toBeVisible();
         },
-        arrived: () => untilNothingWaits(page),
+        arrived: () => expect(page.getByText('Read', { exact: true })).toBeVisible({ timeout: 30_000 }),
       };
     },
   },
@@ -94,7 +97,7 @@ const flows: readonly Flow[] = [
           await expect(page.getByText(/For the firm: Cut off\.pdf: kept on this device/)).toBeVisible();
           await openOutbox(page, 'Cut off.pdf');
         },
-        arrived: () => untilNothingWaits(page),
+        arrived: () => untilSent(page, 'Cut off.pdf'),
       };
     },
   },
