@@ -59,6 +59,10 @@ test('200 bad tries from elsewhere, and more from the same network, leave a pers
   const home = '192.0.2.1';
   for (let i = 0; i < 20; i++) expect((await guess(home)).status).toBe(401);
   expect((await guess(home)).status).toBe(429);
+  /** Takes the tries that came back meanwhile, on a busy machine even during this test. */
+  async function exhaust(ip: string) {
+    while ((await guess(ip)).status !== 429);
+  }
   for (let i = 0; i < 200; i++) expect((await guess(`198.51.100.${i}`)).status).toBe(401);
   await signIn({ ip: '203.0.113.77' });
   const cookie = deviceCookie(response);
@@ -70,8 +74,10 @@ test('200 bad tries from elsewhere, and more from the same network, leave a pers
   const forged = `portico-app-4100-device=${deviceId}${'A'.repeat(43)}`;
   const own = deviceCookie((await signInAs('cmp@firm.example')).response);
   const noId = `portico-app-4100-device=${'-'.repeat(79)}`;
-  for (const stranger of ['', forged, noId, own, own.replace(/=.{36}/, `=${deviceId}`), `${cookie}x`])
+  for (const stranger of ['', forged, noId, own, own.replace(/=.{36}/, `=${deviceId}`), `${cookie}x`]) {
+    await exhaust(home);
     expect((await server.call(userLogin, { body: named }, { ip: home, cookie: stranger })).status).toBe(429);
+  }
   server.wait(15 * minute);
 }, 240_000);
 

@@ -174,7 +174,7 @@ test('the words of consent changed meanwhile: they are shown, and what was fille
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(dialog).toContainText(consent.text);
   await finishSigning(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await heading(page, 'Not accepted');
   await expect(page.getByText('What you agree to has new words, which you have not seen yet.')).toBeVisible();
