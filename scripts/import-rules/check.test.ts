@@ -39,9 +39,12 @@ describe.each(spellings)('import rules, of files named %s', (_, spelled) => {
     ['server/people/queries.ts', './tables.ts'],
     ['server/people/handlers.ts', '../payroll/queries.ts'],
     ['server/signing/tables.ts', '../people/tables.ts'],
-    ['server/db/schema.ts', '../people/tables.ts'],
-    ['server/http/calls/mount.ts', '../../people/handlers.ts'],
+    ['server/http/calls/mount.ts', '../../people/people.ts'],
     ['server/people/handlers.ts', '../../contract/people/people.ts'],
+    ['server/people/handlers.ts', './roles/handlers.ts'],
+    ['server/domains.ts', './people/handlers.ts'],
+    ['server/domains.ts', './people/jobs.ts'],
+    ['server/main.ts', './domains.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(broken({ [path]: imports(spelled(path, specifier)) })).toEqual([]);
   });
@@ -69,6 +72,11 @@ describe.each(spellings)('import rules, of files named %s', (_, spelled) => {
     ['server/mail/outbox.ts', '../people/queries.ts'],
     ['server/db/db.ts', '../people/queries.ts'],
     ['server/http/calls/mount.ts', '../../people/tables.ts'],
+    ['server/http/calls/mount.ts', '../../people/handlers.ts'],
+    ['server/people/profile.ts', '../payroll/runs/handlers.ts'],
+    ['server/people/profile.ts', '../payroll/jobs.ts'],
+    ['server/main.ts', './payroll/duties.ts'],
+    ['server/compose.ts', './domains.ts'],
   ])('%s may not import %s', (path, specifier) => {
     const of = new URL(specifier, `file:///${path}`).pathname.slice(1);
     expect(broken({ [path]: imports(spelled(path, specifier)) })).toEqual([`${path}:1 imports ${of}`]);

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path/posix';
 import { cycles } from './cycles.ts';
 import { type Import, readImports } from './read.ts';
-import { homes, type ImportRule, importRules, orders } from './rules.ts';
+import { composed, homes, type ImportRule, importRules, orders } from './rules.ts';
 
 /** True for tests and their helpers. */
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
@@ -21,6 +21,7 @@ export function checkImports(files: ReadonlyMap<string, string>): string[] {
   );
   return [
     ...tree.flatMap(({ path, imports }) => brokenRules(path, imports)),
+    ...tree.flatMap(({ path, imports }) => imports.flatMap((found) => brokenComposition(path, found))),
     ...tree.flatMap(({ path, imports }) => brokenOrders(path, imports)),
     ...tree.flatMap(({ path, imports, calls }) => {
       const uses = [
@@ -46,6 +47,13 @@ function brokenRules(path: string, imports: readonly Import[]): string[] {
   return imports
     .filter((found) => found.isFile && !isAllowed(path, rule, found))
     .map(({ of, line }) => `${path}:${line} imports ${of}. ${rule.fix}`);
+}
+
+function brokenComposition(path: string, { of, line }: Import): string[] {
+  const domain = `${of.split('/').slice(0, 2).join('/')}/`;
+  return composed
+    .filter(({ files, by }) => matchesGlob(of, files) && path !== by && !path.startsWith(domain))
+    .map(({ fix }) => `${path}:${line} imports ${of}. ${fix}`);
 }
 
 function brokenOrders(path: string, imports: readonly Import[]): string[] {

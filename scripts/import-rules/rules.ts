@@ -169,6 +169,20 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
+/** Files that few may import: those of their own domain, and `by`. */
+export const composed: readonly { files: string; by: string; fix: string }[] = [
+  {
+    files: 'server/*/**/{handlers,jobs,duties}.ts',
+    by: 'server/domains.ts',
+    fix: 'What other domains use lies beside it in a file of its own; server/domains.ts alone composes these.',
+  },
+  {
+    files: 'server/domains.ts',
+    by: 'server/main.ts',
+    fix: 'A domain that imports the list of domains imports itself: take it as a parameter.',
+  },
+];
+
 /** Folders in order: each imports only earlier ones. Files beside the folders import and are imported freely. */
 export const orders: readonly { within: string; order: readonly string[]; fix: string }[] = [
   {

@@ -1,5 +1,5 @@
 import { records } from '#contract/records.ts';
-import { recordHandlers } from '../records/handlers.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { regionOfCountry } from '../reference/region-of-country.ts';
 import { addressQueries, onePrimaryPerKind } from './queries.ts';

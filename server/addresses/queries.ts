@@ -2,8 +2,8 @@ import { and, arrayOverlaps, desc } from 'drizzle-orm';
 import { addresses } from '#contract/clients/addresses.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
+import type { Rule } from '../records/record-handlers.ts';
 import { clientAddresses } from './tables.ts';
 
 export const addressQueries = recordQueries(addresses.fields, clientAddresses, {

@@ -4,8 +4,8 @@ import type { FieldEntity } from '#contract/firm/words.ts';
 import { records } from '#contract/records.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { recordHandlers } from '../records/handlers.ts';
 import { maskedAnswer } from '../records/masked-answer.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { attributeQueries, attributeRules, definitionOf, definitionsOf } from './queries.ts';
 
 const handlersOf = (

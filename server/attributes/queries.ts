@@ -6,8 +6,8 @@ import { clientAttributes, fieldDefinitions } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { fieldDefinitionQueries } from '../firm/queries.ts';
 import { invalid } from '../http/refusal.ts';
-import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
+import type { Rule } from '../records/record-handlers.ts';
 import { attributeProblem } from './value.ts';
 
 /** Attributes of one kind of field: the values of others are not there for them. */

@@ -9,6 +9,8 @@ import { readClientFully } from './client.ts';
 import { clientDataHandlers } from './client-data.ts';
 import { creating } from './create.ts';
 import { clientExport } from './export.ts';
+import { firmContactHandlers } from './firm-contacts.ts';
+import { ownClientHandlers } from './own-clients.ts';
 import { clientPage } from './queries.ts';
 import { clientRows } from './rows.ts';
 import { updating } from './update.ts';
@@ -33,4 +35,6 @@ export const clientHandlers: readonly Handler[] = [
   ...clientDataHandlers,
   updating,
   ...creating,
+  ...ownClientHandlers,
+  ...firmContactHandlers,
 ];

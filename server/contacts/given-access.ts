@@ -4,8 +4,8 @@ import { rolePermissions } from '#contract/core/permissions.ts';
 import { asSystem } from '../db/as-system.ts';
 import { giverOf, refuseLacking } from '../people/giver.ts';
 import { permissionsOfRole } from '../people/queries.ts';
-import type { Rule } from '../records/handlers.ts';
 import type { Columns, Stored } from '../records/queries.ts';
+import type { Rule } from '../records/record-handlers.ts';
 import type { contacts } from './tables.ts';
 
 type Contacts = typeof contacts;

@@ -9,7 +9,7 @@ import { invite } from '../people/access-links/invite.ts';
 import { checkAgreed } from '../people/address/change-address.ts';
 import { awaited } from '../people/address/queries.ts';
 import { giverOf } from '../people/giver.ts';
-import { recordHandlers } from '../records/handlers.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { addressStays, byToday } from '../records/rules.queries.ts';
 import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
@@ -17,6 +17,7 @@ import { numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
 import { tellOfRequests } from './tell-givers.ts';
+import { userAccessHandlers } from './user-access.ts';
 
 const ofRecord = recordHandlers(records.contacts, {
   queries: contactQueries,
@@ -87,4 +88,9 @@ const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
   });
 });
 
-export const contactHandlers: readonly Handler[] = [...ofRecord, inviting, ...contactAddressHandlers];
+export const contactHandlers: readonly Handler[] = [
+  ...ofRecord,
+  inviting,
+  ...contactAddressHandlers,
+  ...userAccessHandlers,
+];

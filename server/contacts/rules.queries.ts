@@ -4,8 +4,8 @@ import { messages } from '#contract/core/rules.ts';
 import { addressKey } from '#contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
-import type { Rule } from '../records/handlers.ts';
 import type { Stored } from '../records/queries.ts';
+import type { Rule } from '../records/record-handlers.ts';
 import { contactQueries } from './queries.ts';
 import { contacts } from './tables.ts';
 

@@ -11,7 +11,7 @@ import type { Tx } from '../db/db.ts';
 import { putInInbox } from '../inbox/put.ts';
 import { giverOf } from '../people/giver.ts';
 import { nameOfUser } from '../people/queries.ts';
-import type { Rule, RuleCall } from '../records/handlers.ts';
+import type { Rule, RuleCall } from '../records/record-handlers.ts';
 import type { contacts } from './tables.ts';
 
 type Contacts = typeof contacts;

@@ -10,8 +10,12 @@ import { factsOfFiles } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { clientDocumentHandlers } from './client-documents.ts';
 import { fileAnswer } from './file-answer.ts';
+import { publicLinkHandlers } from './public-links.ts';
 import { sharedDocumentById, sharedDocuments } from './queries.ts';
+import { storedDocumentHandlers } from './stored-documents.ts';
+import { yourDocumentHandlers } from './your-documents.ts';
 
 type Row = Awaited<ReturnType<typeof sharedDocuments>>['rows'][number];
 
@@ -46,4 +50,8 @@ export const documentHandlers: readonly Handler[] = [
   handle(readSharedFile, async ({ input: { params }, tx }) =>
     fileAnswer((await sharedDocument(tx, params.id)).file),
   ),
+  ...clientDocumentHandlers,
+  ...publicLinkHandlers,
+  ...storedDocumentHandlers,
+  ...yourDocumentHandlers,
 ];

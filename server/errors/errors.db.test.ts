@@ -14,9 +14,9 @@ import { readVersion } from '#contract/runtime-config.ts';
 import { untilPasses } from '#tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
-import { handlers } from '../handlers.ts';
-import { housekeepingJobs, planHousekeeping } from '../housekeeping.ts';
+import { handlers, housekeepingJobs } from '../domains.ts';
 import { handle } from '../http/handler.ts';
+import { planHousekeeping } from '../jobs/housekeeping.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { secrets, testEnvelope, testEvent } from './test-report.ts';
 

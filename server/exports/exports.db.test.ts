@@ -20,7 +20,7 @@ import { insertClients, insertManagers } from '../clients/queries.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { insertOffices } from '../people/queries.ts';
 import { forgetExports } from './export.ts';
-import { exportJobs } from './job.ts';
+import { exportJobs } from './jobs.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -5,7 +5,7 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { noteSetting } from '../db/note-setting.ts';
 import { runDueJobs } from '../jobs/runner.ts';
-import { mailJobs } from '../mail/outbox.ts';
+import { mailJobs } from '../mail/jobs.ts';
 import { type Mail, Undeliverable } from '../mail/port.ts';
 import { insertFirmRow } from './facts.queries.ts';
 import { backupSetting } from './first-steps.ts';

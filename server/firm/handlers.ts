@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
-import { recordHandlers } from '../records/handlers.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { firstStepHandlers } from './first-steps.ts';

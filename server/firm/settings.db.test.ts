@@ -13,9 +13,9 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
-import { mailJobs } from '../mail/outbox.ts';
+import { mailJobs } from '../mail/jobs.ts';
 import type { Mail } from '../mail/port.ts';
-import { accessLinkJobs } from '../people/access-links/forgotten-password.ts';
+import { peopleJobs } from '../people/jobs.ts';
 import { accounts } from '../session/tables.ts';
 
 let server: TestServer;
@@ -108,7 +108,7 @@ describe('the brand', () => {
     const [account] = await firm.as((tx) => tx.select().from(accounts).where(eq(accounts.id, accountId)));
     const email = account?.email ?? '';
     await succeeded(server.call(askForReset, { body: { email, portal: 'app' } }));
-    await runDueJobs({ ...server.services, mail }, [...accessLinkJobs, ...mailJobs]);
+    await runDueJobs({ ...server.services, mail }, [...peopleJobs, ...mailJobs]);
     const [letter] = sent;
     expect(letter).toMatchObject({ subject: 'A new password for Quay & Vale', firm: 'Quay & Vale' });
     expect(letter?.html).toContain('src="cid:firm-logo" alt="Quay &#38; Vale"');

@@ -63,12 +63,24 @@ export interface Reversal {
   reverse(call: Call<Endpoint>, entry: ReversedEntry): Promise<void>;
 }
 
+/** The way in which the deleted ones of one kind of record go for good; its handlers carry it. */
+export interface Purge {
+  /** Name of the kind, `addresses`. */
+  readonly name: string;
+  /** Name of its table. */
+  readonly table: string;
+  /** System actor only: removes those deleted before an instant, except those that something keeps. */
+  run(tx: Tx, deletedBefore: string): Promise<unknown>;
+}
+
 export interface Handler {
   endpoint: Endpoint;
   /** False for handlers that make their own transactions. */
   inTransaction: boolean;
   /** On one handler of a kind of record: the way to reverse its entries in the activity log. */
   reversal?: Reversal;
+  /** On one handler of a kind of record: the way its deleted ones go for good. */
+  purge?: Purge;
   /** Runs before the transaction, since waiting for another process must hold no connection. May throw to refuse the call. */
   // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
   before?(call: any): Promise<void>;
@@ -86,7 +98,7 @@ export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
-  more: { before?: (call: FreeCall<E>) => Promise<void>; reversal?: Reversal } = {},
+  more: { before?: (call: FreeCall<E>) => Promise<void>; reversal?: Reversal; purge?: Purge } = {},
 ): Handler {
   return { endpoint, inTransaction: true, run, ...more };
 }

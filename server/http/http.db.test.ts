@@ -10,7 +10,7 @@ import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
-import { handlers } from '../handlers.ts';
+import { handlers } from '../domains.ts';
 import { createApp } from './app.ts';
 import { handle, handleWithoutTransaction } from './handler.ts';
 

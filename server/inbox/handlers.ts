@@ -2,6 +2,8 @@ import { inboxFields, listInbox, readInbox, readInboxItem } from '#contract/inbo
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noticeChoiceHandlers } from './choices/handlers.ts';
+import { pushHandlers } from './push/handlers.ts';
 import { listInboxItems, setAllRead, setRead } from './queries.ts';
 
 export const inboxHandlers: readonly Handler[] = [
@@ -28,4 +30,6 @@ export const inboxHandlers: readonly Handler[] = [
     if (read > 0) await activity({ name: 'Inbox', event: 'read', description: 'All', attributes: { read } });
     return { read };
   }),
+  ...noticeChoiceHandlers,
+  ...pushHandlers,
 ];

@@ -1,9 +1,6 @@
 import { newId } from '#contract/core/values.ts';
 import { topicFacts, topicOf } from '#contract/notice-choices.ts';
-import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import type { JobHandler } from '../jobs/runner.ts';
-import type { Services } from '../services.ts';
 import { choiceOfReader } from './choices/queries.ts';
 import { planLetter } from './letters/plan.ts';
 import { planPush } from './push/plan.ts';
@@ -28,14 +25,14 @@ export async function putInInbox(tx: Tx, { readerId, ...item }: NewInboxItem, no
 }
 
 /** Items of a kind that were put into somebody's inbox at an instant. */
-interface PutItems {
+export interface PutItems {
   readerId: string;
   kind: string;
   at: string;
 }
 
 /** Plans the push and the letter of items, as far as their reader chose so. */
-async function tellOf(tx: Tx, { readerId, kind, at }: PutItems): Promise<void> {
+export async function tellOf(tx: Tx, { readerId, kind, at }: PutItems): Promise<void> {
   const topic = topicOf(kind);
   if (!topic) return;
   const { push, letters } = topicFacts(topic);
@@ -43,11 +40,3 @@ async function tellOf(tx: Tx, { readerId, kind, at }: PutItems): Promise<void> {
   if (push && choice.push) await planPush(tx, { readerId, push }, at);
   if (!letters && choice.mail) await planLetter(tx, readerId, topic, at);
 }
-
-/** The database puts notices of courses into inboxes itself, and leaves it to a job to tell of them. */
-export const inboxJobs: readonly JobHandler<Services>[] = [
-  {
-    kind: 'inbox.tell',
-    run: ({ db }, payload) => db.as(actor('system'), (tx) => tellOf(tx, payload as PutItems)),
-  },
-];

@@ -8,6 +8,7 @@ import type { Written } from '../integrations/accounting/port.ts';
 import { type InvoiceRecord, invoiceOfPayment, lockInvoice } from '../integrations/accounting/queries.ts';
 import { wholeInvoice } from './answers.ts';
 import { issue } from './issue.ts';
+import { yourInvoiceHandlers } from './your-invoices.ts';
 
 async function locked(tx: Call<Endpoint>['tx'], id: string): Promise<InvoiceRecord> {
   const invoice = await lockInvoice(tx, id);
@@ -73,4 +74,5 @@ export const invoiceHandlers: readonly Handler[] = [
     }
     return wholeInvoice(call, invoice.id);
   }),
+  ...yourInvoiceHandlers,
 ];

@@ -2,7 +2,7 @@ import { records } from '#contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
 import { namedUsers, namesOfTeams, rolesOfStaff } from '../people/queries.ts';
-import { recordHandlers } from '../records/handlers.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { references } from '../records/references.ts';
 import { known } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';

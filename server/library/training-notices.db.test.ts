@@ -8,8 +8,7 @@ import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { recordExamples } from '#tests/server/records.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
-import { letterJobs } from '../inbox/letters/job.ts';
-import { inboxJobs } from '../inbox/put.ts';
+import { inboxJobs } from '../inbox/jobs.ts';
 import { inbox } from '../inbox/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { jobs } from '../jobs/tables.ts';
@@ -103,7 +102,7 @@ test('a letter tells of a course whoever chose so, and says nothing of it', asyn
   await succeeded(server.call(setNoticeChoice, chosen, { bearer: own }));
   await addCourse({ people: [ASC.id, FIN.id] });
   server.wait(1000);
-  await runDueJobs(server.services, [...inboxJobs, ...letterJobs]);
+  await runDueJobs(server.services, inboxJobs);
   const letters = await firm.as((tx) => tx.select().from(mails));
   expect(letters.map(({ to }) => to)).toEqual([ASC.email]);
   expect(letters[0]?.subject).toMatch(/^You have a course to do \(/);

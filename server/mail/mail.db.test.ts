@@ -10,7 +10,8 @@ import { actor } from '../db/actor.ts';
 import { mailDayJobs } from '../inbox/mail-day.ts';
 import { inbox } from '../inbox/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
-import { mailJobs, sendMail } from './outbox.ts';
+import { mailJobs } from './jobs.ts';
+import { sendMail } from './outbox.ts';
 import { type Mail, NotDeliveredYet, Undeliverable } from './port.ts';
 import { deliveryOfMails, mailById } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { until } from '#tests/fixtures/until.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { signingJobs } from '../signing/jobs.ts';
 import { signingFirm } from '../signing/test-envelope.ts';
-import { mailJobs } from './outbox.ts';
+import { mailJobs } from './jobs.ts';
 
 /** A mail server that accepts every connection and never greets. */
 const sockets = new Set<Socket>();

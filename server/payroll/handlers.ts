@@ -16,11 +16,21 @@ import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setReadAt } from '../inbox/queries.ts';
+import { employeeAccessHandlers } from './access/handlers.ts';
 import { employeePage } from './employees.queries.ts';
+import { payslipFigureHandlers } from './figures/handlers.ts';
+import { staffHrDocumentHandlers } from './hr-documents/handlers.ts';
 import { hrDocumentPath, readHrDocument, typeInWords, visibleHrDocuments } from './hr-documents/own.ts';
+import { hrRequestHandlers } from './hr-documents/requests.ts';
 import { ownPayCalendars } from './pay-calendars.queries.ts';
+import { staffPayslipHandlers } from './payslips/handlers.ts';
 import { publishedFile, publishedPayslips } from './published-payslips.ts';
 import { publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
+import { payrollRecordHandlers } from './records/handlers.ts';
+import { payRunHandlers } from './runs/handlers.ts';
+import { reportFileHandlers } from './runs/report-files.ts';
+import { payReportHandlers } from './runs/report-handlers.ts';
+import { teamHandlers } from './team/handlers.ts';
 
 export const payrollHandlers: readonly Handler[] = [
   handle(listEmployees, async ({ tx, input: { query } }) => {
@@ -75,4 +85,14 @@ export const payrollHandlers: readonly Handler[] = [
     }
     return readHrDocument(tx, id);
   }),
+  ...employeeAccessHandlers,
+  ...payslipFigureHandlers,
+  ...staffHrDocumentHandlers,
+  ...hrRequestHandlers,
+  ...staffPayslipHandlers,
+  ...payrollRecordHandlers,
+  ...payRunHandlers,
+  ...reportFileHandlers,
+  ...payReportHandlers,
+  ...teamHandlers,
 ];

@@ -18,7 +18,7 @@ import { recordExamples } from '#tests/server/records.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers } from '../domains.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { jobs } from '../jobs/tables.ts';
 import { mails } from '../mail/tables.ts';

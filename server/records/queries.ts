@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  getTableName,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListFields } from '#contract/core/filters.ts';
 import type { ListQuery } from '#contract/core/list.ts';
@@ -63,6 +76,7 @@ interface Own<F extends ListFields, L extends string> {
 /** The queries of one kind of record. */
 export interface RecordQueries<T extends RecordTable, F extends ListFields> {
   readonly table: T;
+  readonly tableName: string;
   page(
     tx: Tx,
     checked: CheckedList<F>,
@@ -122,6 +136,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
   return {
     // The type adds the links, which are no columns.
     table: own as T & Linked<L>,
+    tableName: getTableName(own),
     async page(tx, checked, query) {
       const plan = planList(checked, query, {
         columns,

@@ -1,7 +1,7 @@
 import { records } from '#contract/records.ts';
 import { namesOfServices } from '../clients/queries.ts';
 import { namedUsers, nameOfUser } from '../people/queries.ts';
-import { recordHandlers } from '../records/handlers.ts';
+import { recordHandlers } from '../records/record-handlers.ts';
 import { references } from '../records/references.ts';
 import { managerQueries, notOneself, onceInARole, oneLead } from './queries.ts';
 

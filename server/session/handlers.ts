@@ -12,9 +12,11 @@ import { setCookie } from './cookie.ts';
 import { deviceStatus } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
 import { describeSigningLink, linkSignIn, mailLinkCode } from './external.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endPendingLogout } from './pending-logouts.ts';
 import { endSession } from './queries.ts';
+import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { switchToClient } from './switch-client.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
@@ -70,4 +72,6 @@ export const sessionHandlers: readonly Handler[] = [
   handle(enrolDevice, enrol),
   handle(listDevices, devicesOfMine),
   handle(revokeDevice, revokeMine),
+  ...passkeyHandlers,
+  ...secondFactorHandlers,
 ];

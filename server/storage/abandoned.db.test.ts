@@ -5,7 +5,8 @@ import { uploadIdleMs } from '#contract/core/limits.ts';
 import { appendUpload, createUpload, readUpload, type Upload } from '#contract/documents/uploads.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
-import { housekeepingJobs, planHousekeeping } from '../housekeeping.ts';
+import { housekeepingJobs } from '../domains.ts';
+import { planHousekeeping } from '../jobs/housekeeping.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 
 const hourMs = 3_600_000;

@@ -18,6 +18,7 @@ import {
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
+import { browseHandlers } from './browse-handlers.ts';
 import { heldUploadHandlers } from './held-handlers.ts';
 import { openStorage } from './open.ts';
 import { roomFor } from './quota.ts';
@@ -86,4 +87,5 @@ export const storageHandlers: readonly Handler[] = [
   handle(contract.readUploadFile, readFile),
   handleWithoutTransaction(contract.appendUpload, append),
   handleWithoutTransaction(contract.openUpload, openStorage),
+  ...browseHandlers,
 ];

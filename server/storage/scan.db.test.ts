@@ -21,7 +21,7 @@ import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { files } from '../files/tables.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { forgetAbandoned } from './abandoned.ts';
-import { storageJobs } from './job.ts';
+import { storageJobs } from './jobs.ts';
 import { scanBytes } from './scan-command.ts';
 
 const script = join(import.meta.dirname, '../../tests/fixtures/scan.mjs');

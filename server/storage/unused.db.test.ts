@@ -5,9 +5,10 @@ import { sentEnvelope, uploadPdf } from '#tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { housekeepingJobs } from '../domains.ts';
 import { takeUploads } from '../files/queries.ts';
 import { uploads } from '../files/tables.ts';
-import { housekeepingJobs, planHousekeeping } from '../housekeeping.ts';
+import { planHousekeeping } from '../jobs/housekeeping.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 
 const day = 86_400_000;

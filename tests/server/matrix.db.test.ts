@@ -10,7 +10,7 @@ import {
 } from '#contract/core/permissions.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { endpoints } from '#contract/index.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { personalCalls } from '#server/http/calls/personal-calls.ts';
 import { handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

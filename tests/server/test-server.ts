@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Endpoint, type Input, urlOf } from '#contract/core/endpoint.ts';
 import { readConfig } from '#server/config.ts';
 import { testDatabase } from '#server/db/test-database.ts';
-import { handlers as allHandlers } from '#server/handlers.ts';
+import { handlers as allHandlers } from '#server/domains.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { errorFacts, type Logger } from '#server/log.ts';

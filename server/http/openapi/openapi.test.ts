@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { generateSource } from 'oazapfts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { servedDocument } from '#tests/fixtures/openapi-example.ts';
 import type { Env } from '../env.ts';
 import { mountDocs } from '../pages/docs.ts';

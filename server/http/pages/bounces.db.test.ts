@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '#server/db/actor.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { runDueJobs } from '#server/jobs/runner.ts';
-import { mailJobs, sendMail } from '#server/mail/outbox.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 import { deliveryOfMails } from '#server/mail/queries.ts';
 import { type BounceFacts, testBounce } from '#tests/fixtures/bounce.ts';
 import { type TestMailServer, testMailServer } from '#tests/fixtures/smtp.ts';

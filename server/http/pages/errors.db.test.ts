@@ -3,7 +3,7 @@ import { listClients } from '#contract/clients/clients.ts';
 import { readVersion } from '#contract/runtime-config.ts';
 import { activityLog } from '#server/activity/tables.ts';
 import { actor } from '#server/db/actor.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { testFirm } from '#tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '#tests/server/test-server.ts';
 import { createApp } from '../app.ts';

@@ -3,7 +3,8 @@ import { listClients } from '#contract/clients/clients.ts';
 import { actor } from '#server/db/actor.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { runDueJobs } from '#server/jobs/runner.ts';
-import { mailJobs, sendMail } from '#server/mail/outbox.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
+import { sendMail } from '#server/mail/outbox.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 
 const secret = 'a-secret-of-twenty-letters-or-more';

@@ -14,7 +14,7 @@ import { sentEnvelope } from '#tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
-import { letterJobs } from '../letters/job.ts';
+import { letterJobs } from '../letters/jobs.ts';
 import { noticeKind } from '../push/plan.ts';
 import { pushSubscriptions } from '../push/tables.ts';
 import { putInInbox } from '../put.ts';

@@ -15,7 +15,7 @@ import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertEmployees } from '../queries.ts';
 import { payrollEmployees, payslipImports, payslips } from '../tables.ts';
-import { importJobs } from './job.ts';
+import { importJobs } from './jobs.ts';
 
 let server: TestServer;
 let firm: TestFirm;

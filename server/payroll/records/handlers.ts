@@ -4,7 +4,7 @@ import { records } from '#contract/records.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { awaited } from '#server/people/address/queries.ts';
 import { namesOfUsers } from '#server/people/queries.ts';
-import { recordHandlers } from '#server/records/handlers.ts';
+import { recordHandlers } from '#server/records/record-handlers.ts';
 import { addressStays, byToday, hasSignIn } from '#server/records/rules.queries.ts';
 import { countryOf, knownCountry } from '#server/reference/countries.ts';
 import { portalState } from '../access/portal-state.ts';

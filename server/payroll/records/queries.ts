@@ -7,8 +7,8 @@ import { payrollManagers as managers } from '#contract/payroll/payroll-managers.
 import type { Tx } from '#server/db/db.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { namesOfUsers } from '#server/people/queries.ts';
-import type { RecordCandidate, Rule } from '#server/records/handlers.ts';
 import { recordQueries } from '#server/records/queries.ts';
+import type { RecordCandidate, Rule } from '#server/records/record-handlers.ts';
 import { onceBy } from '#server/records/rules.queries.ts';
 import { accounts } from '#server/session/tables.ts';
 import { recipients } from '#server/signing/tables.ts';

@@ -10,7 +10,7 @@ import { putInInbox } from '#server/inbox/put.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { calendarDay, dateOf, monthOf } from '#server/reference/calendar.ts';
 import { afterEnd } from './ended-client.ts';
-import { publishRunKind } from './job.ts';
+import { publishRunKind } from './jobs.ts';
 import { logRun, publishRun, refuseChanged } from './publish-run.ts';
 import {
   approversOf,

@@ -14,7 +14,7 @@ import { runDueJobs } from '#server/jobs/runner.ts';
 import { dataOf, refusalOf } from '#tests/server/answers.ts';
 import { figuresBody } from '#tests/server/payslip-figures.ts';
 import { insertEmployees, insertPayslips } from '../queries.ts';
-import { payrollJobs } from './job.ts';
+import { payRunJobs } from './jobs.ts';
 import { payRunSetup } from './test-runs.ts';
 
 const setup = payRunSetup();
@@ -162,7 +162,7 @@ test('a long run is published by a job, and says that it failed', async () => {
   expect(queued).toMatchObject({ status: 'APPROVED', job: 'QUEUED' });
   expect((await refusalOf(move(queued, 'CANCELLED'))).message).toMatch(/being published/);
   await novemberDraft();
-  await runDueJobs(setup.server.services, payrollJobs);
+  await runDueJobs(setup.server.services, payRunJobs);
   const read = () =>
     dataOf<PayRunWithReport>(
       setup.server.call(contract.readPayRun, { params: { id: draft.id } }, { bearer: setup.payroll }),
@@ -174,6 +174,6 @@ test('a long run is published by a job, and says that it failed', async () => {
   const back = await dataOf<PayRunWithReport>(move(failed, 'IN_REVIEW'));
   const resent = await dataOf<PayRunWithReport>(move(back, 'CLIENT_APPROVAL'));
   await dataOf(move(await dataOf<PayReport>(answer(resent, true)), 'PUBLISHED'));
-  await runDueJobs(setup.server.services, payrollJobs);
+  await runDueJobs(setup.server.services, payRunJobs);
   expect(await read()).toMatchObject({ status: 'PUBLISHED', job: null });
 });

@@ -12,8 +12,8 @@ import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { pushBrowser } from '#tests/server/push-browser.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
+import { peopleJobs } from '../jobs.ts';
 import { users } from '../tables.ts';
-import { accessLinkJobs } from './forgotten-password.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -31,7 +31,7 @@ const sides = { app: userLogin, client: clientLogin } as const;
 const ask = (portal: 'app' | 'client', email: string, ip = '192.0.2.1') =>
   server.call(askForReset, { body: { portal, email } }, { ip });
 const mailed = async (email: string) => {
-  await runDueJobs(server.services, accessLinkJobs);
+  await runDueJobs(server.services, peopleJobs);
   return firm.as((tx) => tx.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.created_at)));
 };
 const tokenFor = async (email: string) =>

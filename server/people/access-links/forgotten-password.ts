@@ -5,12 +5,8 @@ import { hashOf } from '#server/hash.ts';
 import type { FreeCall } from '#server/http/handler.ts';
 import { countTry, type Limit, networkOf } from '#server/http/rate-limit.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import type { JobHandler } from '#server/jobs/runner.ts';
-import type { Services } from '#server/services.ts';
-import { mailAccessLink } from './mail-link.ts';
-import { personOfAccount } from './queries.ts';
 
-const kind = 'access.mailReset';
+export const forgottenKind = 'access.mailReset';
 const guards = { app: 'api', client: 'client' } as const;
 const hourMs = 3_600_000;
 const words = 'Several letters were asked for. Look among unwanted mail too.';
@@ -38,23 +34,6 @@ export async function askForNewPassword({
     await countTry(tx, 'reset-address', address, limits.address, now, 1);
   });
   await services.db.as(actor('system'), (tx) =>
-    enqueue(tx, { kind, payload: { guard, email }, key: `${kind}:${address}` }, now),
+    enqueue(tx, { kind: forgottenKind, payload: { guard, email }, key: `${forgottenKind}:${address}` }, now),
   );
 }
-
-export const accessLinkJobs: readonly JobHandler<Services>[] = [
-  {
-    kind,
-    lane: 'mail',
-    async run({ db, clock, config }, payload) {
-      const { guard, email } = payload as { guard: 'api' | 'client'; email: string };
-      const now = clock.now();
-      await db.as(actor('system'), async (tx) => {
-        const person = await personOfAccount(tx, guard, email);
-        if (!person) return;
-        const link = { kind: 'forgotten', ...person, email, by: null, sender: null } as const;
-        await mailAccessLink(tx, link, config, now);
-      });
-    },
-  },
-];

@@ -65,7 +65,7 @@ async function change(call: Call<typeof contract.updatePerson>) {
   return readPersonOf(call, id);
 }
 
-export const peopleHandlers: readonly Handler[] = [
+export const administrationHandlers: readonly Handler[] = [
   handle(contract.listPeople, async ({ tx, input: { query } }) => {
     const checked = checkedList(contract.personFields, query);
     const { rows, count } = await asSystem(tx, () => personPage(tx, checked, query));

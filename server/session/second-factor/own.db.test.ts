@@ -25,7 +25,7 @@ import { diskKeys } from '#server/files/keys.ts';
 import { idempotencyKeys } from '#server/http/tables.ts';
 import { runDueJobs } from '#server/jobs/runner.ts';
 import { mails } from '#server/mail/tables.ts';
-import { accessLinkJobs } from '#server/people/access-links/forgotten-password.ts';
+import { peopleJobs } from '#server/people/jobs.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { password, type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { authenticator } from '#tests/server/sign-in/authenticator.ts';
@@ -306,7 +306,7 @@ test('a new password by a link leaves the factor on, and signs nobody in without
   server.wait(1000);
   const { email, accountId } = firm.staff.RM;
   await succeeded(server.call(askForReset, { body: { portal: 'app', email } }));
-  await runDueJobs(server.services, accessLinkJobs);
+  await runDueJobs(server.services, peopleJobs);
   const token = await tokenMailedTo(email);
   const fresh = 'another four plain words';
   const used = await succeeded(server.call(useAccessLink, { body: { token, password: fresh } }));
@@ -328,7 +328,7 @@ test.each(['asked for by the person', 'sent by an administrator'])(
       await succeeded(server.call(resetPerson, { params: { id } }, { bearer: administrator }));
     } else {
       await succeeded(server.call(askForReset, { body: { portal: 'app', email } }));
-      await runDueJobs(server.services, accessLinkJobs);
+      await runDueJobs(server.services, peopleJobs);
     }
     const token = await tokenMailedTo(email);
     const link = await dataOf<{ secondFactor: boolean }>(server.call(readAccessLink, { body: { token } }));

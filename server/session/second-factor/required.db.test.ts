@@ -10,7 +10,7 @@ import { type Person, readPerson } from '#contract/people/users.ts';
 import { beginSecondFactor, readSecondFactor, removeSecondFactor } from '#contract/session/second-factor.ts';
 import { clientMe, type SessionUser, userMe } from '#contract/session/session.ts';
 import { contacts } from '#server/contacts/tables.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { insertRoles } from '#server/people/queries.ts';

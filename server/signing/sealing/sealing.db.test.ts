@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '#server/hash.ts';
-import { mailJobs } from '#server/mail/outbox.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
 import type { Mail } from '#server/mail/port.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { signingJobs } from '../jobs.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '#server/db/actor.ts';
-import { mailJobs, noteRefused } from '#server/mail/outbox.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
+import { noteRefused } from '#server/mail/outbox.ts';
 import { NotDeliveredYet } from '#server/mail/port.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { signingJobs } from '../jobs.ts';

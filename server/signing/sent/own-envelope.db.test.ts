@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, later } from '#server/clock.ts';
-import { mailJobs } from '#server/mail/outbox.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { duplicateEnvelope } from '../drafts/duplicate-envelope.ts';
 import { signingJobs } from '../jobs.ts';

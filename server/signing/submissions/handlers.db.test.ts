@@ -5,7 +5,7 @@ import { enrolDevice } from '#contract/session/devices.ts';
 import { checkExternalToken, signedIn } from '#contract/session/session.ts';
 import * as reading from '#contract/signing/signing.ts';
 import * as acting from '#contract/signing/submission.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { createApp } from '#server/http/app.ts';
 import type { App } from '#server/http/env.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';

@@ -13,7 +13,7 @@ import { activityPage } from '#server/activity/log.queries.ts';
 import { actor } from '#server/db/actor.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { signIns } from '#server/demo/sign-ins.ts';
-import { handlers } from '#server/handlers.ts';
+import { handlers } from '#server/domains.ts';
 import { createApp } from '#server/http/app.ts';
 import { openFirmData } from '../lists/open-firm.ts';
 import { median, ratio } from '../median.ts';

@@ -1,23 +1,26 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { succeeded } from '#tests/server/answers.ts';
 import { sentEnvelope } from '#tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { invoiceBody, issuedInvoice, issuingCompany } from '#tests/server/invoices.ts';
-import { recordBody, recordNames, recordOf } from '#tests/server/records.ts';
+import { type RecordName, recordBody, recordNames, recordOf } from '#tests/server/records.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
-import { contacts } from './contacts/tables.ts';
-import { actor } from './db/actor.ts';
-import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
-import { runDueJobs } from './jobs/runner.ts';
-import { courseAssignments } from './library/tables.ts';
-import { queriesOfRecords } from './record-queries.ts';
-import { recipients } from './signing/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { actor } from '../db/actor.ts';
+import { handlers, housekeepingJobs } from '../domains.ts';
+import { planHousekeeping } from '../jobs/housekeeping.ts';
+import { runDueJobs } from '../jobs/runner.ts';
+import { courseAssignments } from '../library/tables.ts';
+import { recipients } from '../signing/tables.ts';
 
 /* What is deleted can be brought back for 30 days; then it is gone, or it is named here why it stays. */
 
 const day = 86_400_000;
+/** The table of each kind of record. */
+const tables = new Map(handlers.flatMap(({ purge }) => (purge ? [[purge.name, purge.table]] : [])));
+const tableOf = (name: RecordName) => sql.identifier(tables.get(name) ?? '');
 let server: TestServer;
 let firm: TestFirm;
 let bearer: string;
@@ -40,7 +43,7 @@ async function runHousekeeping(): Promise<void> {
 
 /** Adds a record, has something happen to it, and deletes it some days ago. Returns its id. */
 async function deleted(
-  name: keyof typeof queriesOfRecords,
+  name: RecordName,
   daysAgo: number,
   meanwhile: (id: string) => Promise<unknown> = async () => undefined,
 ): Promise<string> {
@@ -49,14 +52,12 @@ async function deleted(
   await succeeded(server.call(create as never, { body } as never, { bearer }));
   await meanwhile(body.id);
   await succeeded(server.call(remove as never, { params: { id: body.id }, query: {} } as never, { bearer }));
-  const { table } = queriesOfRecords[name];
   const at = new Date(Date.parse(server.now()) - daysAgo * day).toISOString();
-  await run(sql`update ${table} set deleted_at = ${at} where ${eq(table.id, body.id)}`);
+  await run(sql`update ${tableOf(name)} set deleted_at = ${at} where id = ${body.id}`);
   return body.id;
 }
-async function isThere(name: keyof typeof queriesOfRecords, id: string): Promise<boolean> {
-  const { table } = queriesOfRecords[name];
-  return (await run(sql`select from ${table} where ${eq(table.id, id)}`)).rowCount === 1;
+async function isThere(name: RecordName, id: string): Promise<boolean> {
+  return (await run(sql`select from ${tableOf(name)} where id = ${id}`)).rowCount === 1;
 }
 
 test.each(recordNames)('one of %s is there for 30 days after it was deleted, and then gone', async (name) => {
@@ -67,9 +68,7 @@ test.each(recordNames)('one of %s is there for 30 days after it was deleted, and
   await runHousekeeping();
   expect(await isThere(name, old)).toBe(false);
   // Two of a kind may be there once: the other makes room.
-  await run(
-    sql`delete from ${queriesOfRecords[name].table} where ${eq(queriesOfRecords[name].table.id, recent)}`,
-  );
+  await run(sql`delete from ${tableOf(name)} where id = ${recent}`);
 });
 
 /** Tables with deleted rows that are no kind of record: `purged` has a duty of its own, the others keep them. */
@@ -84,8 +83,8 @@ test('every table whose rows can be deleted is purged, or says why not', async (
   const { rows } = await run(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'deleted_at'`,
   );
-  const purged = Object.values(queriesOfRecords).map(({ table }) => getTableName(table));
-  const known = [...new Set(purged), ...Object.keys(others)];
+  expect([...tables.keys()].sort()).toEqual(recordNames.toSorted());
+  const known = [...new Set(tables.values()), ...Object.keys(others)];
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 

@@ -284,7 +284,7 @@ export function recordHandlers<
         if (!(await queries.byId(call.tx, id))) throw new Refusal('not_found');
         return historyOf(call, id, fieldOf);
       },
-      { reversal },
+      { reversal, purge: { name: description.name, table: queries.tableName, run: queries.purge } },
     ),
   ];
 }

@@ -1,14 +1,11 @@
-import { exportKeptMs } from '#contract/exports.ts';
-import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { forgetBlobs } from '../files/sweep.ts';
 import { putInInbox } from '../inbox/put.ts';
-import type { Duty } from '../jobs/duty.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
-import { exportFileOf, forgetExports } from './export.ts';
+import { exportFileOf } from './export.ts';
 import { type ExportRow, exportById, setExport } from './queries.ts';
 import type { AnySource } from './source.ts';
 import { exportSources } from './sources.ts';
@@ -78,12 +75,5 @@ export const exportJobs: readonly JobHandler<Services>[] = [
         });
       }
     },
-  },
-];
-
-export const exportDuties: readonly Duty[] = [
-  {
-    name: 'exports',
-    run: (services) => forgetExports(services, { before: later(services.clock.now(), -exportKeptMs) }),
   },
 ];

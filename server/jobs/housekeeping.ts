@@ -1,11 +1,10 @@
-import { later } from './clock.ts';
-import { actor } from './db/actor.ts';
-import type { Tx } from './db/db.ts';
-import { duties } from './duties.ts';
-import type { Duty } from './jobs/duty.ts';
-import { enqueue } from './jobs/queue.ts';
-import type { JobHandler } from './jobs/runner.ts';
-import type { Services } from './services.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import type { Services } from '../services.ts';
+import type { Duty } from './duty.ts';
+import { enqueue } from './queue.ts';
+import type { JobHandler } from './runner.ts';
 
 const kind = 'housekeeping';
 const hourMs = 3_600_000;
@@ -44,5 +43,3 @@ export const roundOf = (all: readonly Duty[]): readonly JobHandler<Services>[] =
     },
   })),
 ];
-
-export const housekeepingJobs = roundOf(duties);

@@ -10,7 +10,7 @@ import { lockRun, runById, setRun } from './queries.ts';
 export const publishRunKind = 'payroll.publish-run';
 const mostTries = 3;
 
-export const payrollJobs: readonly JobHandler<Services>[] = [
+export const payRunJobs: readonly JobHandler<Services>[] = [
   {
     kind: publishRunKind,
     async run({ db, clock, log }, payload, job) {

@@ -1,0 +1,109 @@
+import { activityDuties } from './activity/duties.ts';
+import { activityHandlers } from './activity/handlers.ts';
+import { addressHandlers } from './addresses/handlers.ts';
+import { agreementHandlers } from './agreements/handlers.ts';
+import { attributeHandlers } from './attributes/handlers.ts';
+import { clientServiceHandlers } from './client-services/handlers.ts';
+import { clientHandlers } from './clients/handlers.ts';
+import { contactHandlers } from './contacts/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { errorDuties } from './errors/duties.ts';
+import { errorHandlers } from './errors/handlers.ts';
+import { exportDuties } from './exports/duties.ts';
+import { exportHandlers } from './exports/handlers.ts';
+import { exportJobs } from './exports/jobs.ts';
+import { fileDuties } from './files/duties.ts';
+import { firmHandlers } from './firm/handlers.ts';
+import { httpDuties } from './http/duties.ts';
+import type { Handler } from './http/handler.ts';
+import { inboxDuties } from './inbox/duties.ts';
+import { inboxHandlers } from './inbox/handlers.ts';
+import { inboxJobs } from './inbox/jobs.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
+import { jobStatusHandlers } from './job-status/handlers.ts';
+import { jobDuties } from './jobs/duties.ts';
+import type { Duty } from './jobs/duty.ts';
+import { roundOf } from './jobs/housekeeping.ts';
+import type { JobHandler } from './jobs/runner.ts';
+import { libraryHandlers } from './library/handlers.ts';
+import { mailHandlers } from './mail/handlers.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { payrollHandlers } from './payroll/handlers.ts';
+import { payrollJobs } from './payroll/jobs.ts';
+import { peopleDuties } from './people/duties.ts';
+import { peopleHandlers } from './people/handlers.ts';
+import { peopleJobs } from './people/jobs.ts';
+import { purgeDuty } from './records/purge.ts';
+import { referenceHandlers } from './reference/handlers.ts';
+import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
+import type { Services } from './services.ts';
+import { sessionDuties } from './session/duties.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { setupHandlers } from './setup/handlers.ts';
+import { signingDuties } from './signing/duties.ts';
+import { signingHandlers } from './signing/handlers.ts';
+import { signingJobs } from './signing/jobs.ts';
+import { storageDuties } from './storage/duties.ts';
+import { storageHandlers } from './storage/handlers.ts';
+import { storageJobs } from './storage/jobs.ts';
+import { viewDuties } from './views/duties.ts';
+import { viewHandlers } from './views/handlers.ts';
+
+/** A domain's share of the server: answers to calls, jobs by their kind, and what it does every hour. */
+interface Domain {
+  readonly handlers?: readonly Handler[];
+  readonly jobs?: readonly JobHandler<Services>[];
+  readonly duties?: readonly Duty[];
+}
+
+/** Every domain that has any of the files of these names, by its folder. Nothing else of the server imports them, and `main.ts` alone this list. */
+const domains: Readonly<Record<string, Domain>> = {
+  // its handlers follow below: they take those of the others
+  activity: { duties: activityDuties },
+  addresses: { handlers: addressHandlers },
+  agreements: { handlers: agreementHandlers },
+  attributes: { handlers: attributeHandlers },
+  'client-services': { handlers: clientServiceHandlers },
+  clients: { handlers: clientHandlers },
+  contacts: { handlers: contactHandlers },
+  documents: { handlers: documentHandlers },
+  errors: { handlers: errorHandlers, duties: errorDuties },
+  exports: { handlers: exportHandlers, jobs: exportJobs, duties: exportDuties },
+  files: { duties: fileDuties },
+  firm: { handlers: firmHandlers },
+  http: { duties: httpDuties },
+  inbox: { handlers: inboxHandlers, jobs: inboxJobs, duties: inboxDuties },
+  invoices: { handlers: invoiceHandlers },
+  'job-status': { handlers: jobStatusHandlers },
+  jobs: { duties: jobDuties },
+  library: { handlers: libraryHandlers },
+  mail: { handlers: mailHandlers, jobs: mailJobs },
+  payroll: { handlers: payrollHandlers, jobs: payrollJobs },
+  people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },
+  reference: { handlers: referenceHandlers },
+  'relationship-managers': { handlers: relationshipManagerHandlers },
+  session: { handlers: sessionHandlers, duties: sessionDuties },
+  settings: { handlers: settingsHandlers },
+  setup: { handlers: setupHandlers },
+  signing: { handlers: signingHandlers, jobs: signingJobs, duties: signingDuties },
+  storage: { handlers: storageHandlers, jobs: storageJobs, duties: storageDuties },
+  views: { handlers: viewHandlers, duties: viewDuties },
+};
+const all = Object.values(domains);
+
+const ofDomains = all.flatMap(({ handlers = [] }) => handlers);
+/** One handler for every endpoint of the contract; otherwise the server does not start. The log reverses what handlers of others say how to. */
+export const handlers: readonly Handler[] = [...ofDomains, ...activityHandlers(ofDomains)];
+
+/** The jobs of every hour: those of the domains, and for each kind of record the deletion of what nobody restored. */
+export const housekeepingJobs: readonly JobHandler<Services>[] = roundOf([
+  ...all.flatMap(({ duties = [] }) => duties),
+  ...ofDomains.flatMap(({ purge }) => (purge ? [purgeDuty(purge.name, purge.run)] : [])),
+]);
+
+/** Handlers of every kind of job. */
+export const jobHandlers: readonly JobHandler<Services>[] = [
+  ...all.flatMap(({ jobs = [] }) => jobs),
+  ...housekeepingJobs,
+];
