@@ -3,7 +3,7 @@ import type { KeptDraft } from '../offline/content/drafts.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';
 import { versionIn } from '../offline/outbox/queue/lift.ts';
-import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
+import { type Base, type EditState, isTouched, meet, untouched } from './edit-state.ts';
 
 /** The kept state of an edit on this device: work not saved, and the unsent write. */
 export interface Kept {
@@ -15,7 +15,7 @@ export interface Kept {
 
 /** The beginning of an edit, and the restored part of it: work of an earlier visit, or a write the server does not have. */
 export interface Beginning<V> {
-  editing: Editing<V>;
+  editing: EditState<V>;
   back?:
     | {
         kind: 'draft' | 'unsent';
@@ -63,11 +63,11 @@ export function begin<V extends FieldValues>(
 ): Beginning<V> {
   const work = isRecord(draft?.work) ? draft.work : undefined;
   const newest = [base, versionOf(unsent?.answer?.current)].flatMap((version) => version ?? []);
-  const meeting = (editing: Editing<V>): Editing<V> =>
+  const meeting = (editing: EditState<V>): EditState<V> =>
     newest.reduce((met, version) => meet(met, version, ownForm<V>(sent, version.version)), editing);
   if (draft && work) {
     const from = baseIn(work.base, base);
-    const clash = work.clash as Editing<V>['clash'];
+    const clash = work.clash as EditState<V>['clash'];
     const editing = meeting({ base: from, values: filled(work.values, from.values), clash });
     if (isTouched(editing)) return { editing, back: { kind: 'draft', at: draft.at } };
   }

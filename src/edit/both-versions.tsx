@@ -4,9 +4,9 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
-import type { Clash, Whose } from './editing.ts';
+import type { Clash, Whose } from './edit-state.ts';
+import type { FormChange } from './editing.ts';
 import { type FieldTexts, shown } from './field-texts.ts';
-import type { FormChange } from './use-edit.ts';
 
 interface BothVersionsProps<V extends FieldValues> {
   clash: Clash<V>;

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { readKeptDraft } from '../offline/content/drafts.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import type { Base } from './editing.ts';
+import type { Base } from './edit-state.ts';
 import { draftKeeper } from './keep-draft.ts';
 
 interface Filling<V extends FieldValues> {

@@ -1,8 +1,8 @@
 import { errorNotificationMs } from '#contract/core/limits.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { notify } from '../ui/notifications/store.ts';
+import type { EditOutcome } from './editing.ts';
 import type { FieldTexts } from './field-texts.ts';
-import type { EditOutcome } from './use-edit.ts';
 
 /** Notifies the person of the outcome of an edit, and of others' changes in it. */
 export function sayDone<V extends FieldValues>(

@@ -86,7 +86,7 @@ function Refused<In extends FieldValues, Out, Row extends RecordRow>({
           </Button>
         )}
         {!isConflict && <TryAgain small item={unsent.id} />}
-        <Button size="small" onClick={act(() => keepAfterAll(unsent.id))}>
+        <Button size="small" onClick={act(() => keepAfterAll(of, unsent.id))}>
           Keep it
         </Button>
       </div>

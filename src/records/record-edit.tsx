@@ -12,6 +12,7 @@ import { now, toInstant } from '../lib/time/clock.ts';
 import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { EditedRecord } from './edited-record.ts';
+import { shownBy } from './record.queries.ts';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordForm } from './record-form.ts';
 import { nameBy } from './record-screens.ts';
@@ -86,6 +87,7 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
         row || version > 0
           ? writeOrQueue(record.update, { params: { id }, body: { version, form } })
           : writeOrQueue(record.create, { body: { id, ...ofClient, form } }),
+      shownBy: shownBy(of.of),
       done: (outcome) => {
         sayDone(outcome, texts);
         changed?.();

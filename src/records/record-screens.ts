@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ObjectEntries } from 'valibot';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { ListFields } from '#contract/core/filters.ts';
 import type {
   Description,
@@ -32,6 +33,8 @@ interface Own<In extends FieldValues, Row> {
   /** A mark in the corner of a card. */
   mark?(row: Row): ReactNode;
   readonly Card: ComponentType<{ row: Row }>;
+  /** Calls whose answers show such records, besides its own and those of its client. */
+  readonly shownBy?: readonly Pick<Endpoint, 'name'>[];
   /** Called once the server has taken a change. */
   changed?(): void;
   /** One sentence on the use of such a record, shown while there is none. */
@@ -63,7 +66,7 @@ export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRo
   readonly record: RecordCalls<In, Out, Row> & {
     readonly description: Pick<
       Description<string, In, Out, ObjectEntries, unknown, Parent>,
-      'path' | 'noun' | 'may' | 'offline'
+      'parent' | 'path' | 'noun' | 'may' | 'offline'
     >;
     readonly label: string;
   };

@@ -6,9 +6,10 @@ import { discardItem, enqueueCall, enqueueRemoval, undoRemoval } from '../offlin
 import type { ItemAnswer } from '../offline/outbox/queue/body.ts';
 import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { queryClient } from '../session/query-client.ts';
+import { readAgain } from '../session/read-again.ts';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { notify } from '../ui/notifications/store.ts';
+import { shownBy } from './record.queries.ts';
 import type { RecordScreens } from './record-screens.ts';
 
 const decidedOn = ({ id, version }: RecordRow) => ({ params: { id }, query: { version: String(version) } });
@@ -37,7 +38,7 @@ export async function removeRecord<In extends FieldValues, Out, Row extends Reco
   const undoIt = await (isOrdinary(record.remove.name) ? queueRemoval : removeNow)(of, row);
   async function undo(): Promise<void> {
     await undoIt();
-    await queryClient.invalidateQueries();
+    await readAgain(shownBy(of));
   }
   notify({
     message: `“${titleOf(row)}” was deleted.`,
@@ -57,12 +58,13 @@ async function queueRemoval<In extends FieldValues, Out, Row extends RecordRow>(
   return () => undoRemoval(vault, removal, title);
 }
 async function removeNow<In extends FieldValues, Out, Row extends RecordRow>(
-  { record, changed }: RecordScreens<In, Out, Row>,
+  of: RecordScreens<In, Out, Row>,
   row: Row,
 ): Promise<() => Promise<void>> {
+  const { record, changed } = of;
   await call(record.remove, decidedOn(row));
   changed?.();
-  await queryClient.invalidateQueries();
+  await readAgain(shownBy(of));
   return async () => {
     await call(record.restore, decidedOn(row));
     changed?.();
@@ -81,7 +83,10 @@ export async function removeAllTheSame<In extends FieldValues, Out, Row extends 
 }
 
 /** Gives up a deletion that the server refused. */
-export async function keepAfterAll(item: string): Promise<void> {
+export async function keepAfterAll<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordScreens<In, Out, Row>,
+  item: string,
+): Promise<void> {
   await discardItem(openVault(), item);
-  await queryClient.invalidateQueries();
+  await readAgain(shownBy(of));
 }

@@ -10,6 +10,7 @@ import { useEdit } from '#src/edit/use-edit.ts';
 import { useKept } from '#src/edit/use-kept.ts';
 import { type Write, writeNow } from '#src/edit/write.ts';
 import { now } from '#src/lib/time/clock.ts';
+import { clientShownBy } from '#src/records/record.queries.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { ClientFields } from './client-fields.tsx';
@@ -60,6 +61,7 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
       valuesOf: (record) => (record ? clientValues(record) : newClientValues(kind)),
       changeOf: () => ({ by: null, at: null }),
       write: (values) => writeOf(id, values, namesake),
+      shownBy: clientShownBy,
       done: ({ record }) => void navigate({ to: '/app/clients/$id/info', params: { id: record?.id ?? id } }),
     },
     kept,

@@ -10,6 +10,7 @@ import { useEdit } from '#src/edit/use-edit.ts';
 import { useKept } from '#src/edit/use-kept.ts';
 import { writeNow } from '#src/edit/write.ts';
 import { httpStatusOf } from '#src/lib/error-answer.ts';
+import { clientShownBy } from '#src/records/record.queries.ts';
 import { queryClient } from '#src/session/query-client.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
@@ -68,6 +69,7 @@ function Editing({ client, kept, gone, first }: EditingProps) {
         at: last_update_at,
       }),
       write: (form, version) => writeNow(updateClient, { params: { id }, body: { version, form } }),
+      shownBy: clientShownBy,
       done: (outcome) => {
         if (outcome.record) queryClient.setQueryData([readClient.name, { params: { id } }], outcome.record);
         sayDone(outcome, texts);

@@ -1,6 +1,8 @@
 import { GraduationCap } from 'lucide-react';
 import { titleOfRole } from '#contract/core/permissions.ts';
 import { type Course, courses } from '#contract/library/courses.ts';
+import { listEditions } from '#contract/library/editions.ts';
+import { listOwnTraining, listTraining } from '#contract/library/training.ts';
 import { listTeams } from '#contract/reference.ts';
 import { useColleagueChoices, useCountryChoices, useNamedChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -41,5 +43,6 @@ export const courseScreens = recordScreens(courses, {
   headOf: ({ title }) => title,
   mark: ({ url, edition }) => !url && !edition && <Status tone="warn">No link or file yet</Status>,
   Card: CourseCard,
+  shownBy: [listOwnTraining, listTraining, listEditions],
   empty: 'What colleagues have to learn, by role, team or name, and how they show that they did.',
 });

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { listEditions } from '#contract/library/editions.ts';
 import { forms, type LibraryForm } from '#contract/library/forms.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -24,5 +25,6 @@ export const formScreens = recordScreens(forms, {
   headOf: ({ title }) => title,
   mark: ({ edition }) => !edition && <Status tone="warn">No file yet</Status>,
   Card: FormCard,
+  shownBy: [listEditions],
   empty: 'Engagement letters, powers of attorney, checklists: what staff fill in, or send for signing.',
 });

@@ -1,4 +1,5 @@
 import { BookOpen } from 'lucide-react';
+import { listEditions } from '#contract/library/editions.ts';
 import { type Resource, resources } from '#contract/library/resources.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -24,5 +25,6 @@ export const resourceScreens = recordScreens(resources, {
   headOf: ({ title }) => title,
   mark: ({ url, edition }) => !url && !edition && <Status tone="warn">No link or file yet</Status>,
   Card: ResourceCard,
+  shownBy: [listEditions],
   empty: 'Registers, tax tables, house rules: links and files that staff look things up in.',
 });

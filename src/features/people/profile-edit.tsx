@@ -1,3 +1,4 @@
+import { listDirectory, listFinder, readColleague } from '#contract/people/directory.ts';
 import { type Profile, readProfile, updateProfile } from '#contract/people/people.ts';
 import { profileForm } from '#contract/people/profile-form.ts';
 import type { Kept } from '#src/edit/begin.ts';
@@ -32,6 +33,7 @@ export default function ProfileEdit({ profile, kept, asked, onDone }: ProfileEdi
       valuesOf: (record) => profileValues(noValues(record)),
       changeOf: () => ({ by: null, at: null }),
       write: (form, version) => writeOrQueue(updateProfile, { body: { version, form } }),
+      shownBy: [readProfile, readColleague, listDirectory, listFinder],
       done: (outcome) => {
         if (outcome.record) queryClient.setQueryData([readProfile.name, {}], outcome.record);
         sayDone(outcome, profileTexts);

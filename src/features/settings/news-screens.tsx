@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import { dateFormats } from '#contract/core/limits.ts';
+import { listFeeds, listStaffFeeds } from '#contract/feeds.ts';
 import { type NewsPost, news } from '#contract/firm/news.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -33,5 +34,6 @@ export const newsScreens = recordScreens(news, {
   headOf: ({ title }) => title,
   mark: ({ pinned }) => pinned && <Status tone="info">Pinned</Status>,
   Card: NewsCard,
+  shownBy: [listFeeds, listStaffFeeds],
   empty: 'What clients, their employees and staff read on their home: opening hours, new law, who is away.',
 });

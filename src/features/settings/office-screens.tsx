@@ -1,5 +1,9 @@
 import { MapPinned } from 'lucide-react';
+import { listClients } from '#contract/clients/clients.ts';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
 import { type Office, offices } from '#contract/firm/offices.ts';
+import { listLocations } from '#contract/firm/reference-lists.ts';
+import { listOffices } from '#contract/reference.ts';
 import { timeZones } from '#src/lib/places.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -28,5 +32,6 @@ export const officeScreens = recordScreens(offices, {
   icon: <MapPinned />,
   headOf: ({ name }) => name,
   Card: OfficeCard,
+  shownBy: [listOffices, listLocations, listClients, listFirstSteps],
   empty: 'Clients, teams and people belong to an office.',
 });

@@ -1,4 +1,5 @@
 import { ChartPie } from 'lucide-react';
+import { listClients } from '#contract/clients/clients.ts';
 import { type SectorRow, sectors } from '#contract/firm/sectors.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
 
@@ -10,5 +11,6 @@ export const sectorScreens = recordScreens(sectors, {
   Card: ({ row: { icb_code } }: { row: SectorRow }) => (
     <p className="flex-1 text-small text-soft">{icb_code && `Code ${icb_code}`}</p>
   ),
+  shownBy: [listClients],
   empty: 'Sectors of industry that clients belong to.',
 });

@@ -1,6 +1,8 @@
 import { Briefcase } from 'lucide-react';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
 import { type Service, services } from '#contract/firm/services.ts';
 import { serviceLines } from '#contract/firm/words.ts';
+import { listServices } from '#contract/reference.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { wordChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -20,5 +22,6 @@ export const serviceScreens = recordScreens(services, {
   headOf: ({ line }) => labelOf(line),
   mark: ({ active }) => !active && <Status tone="quiet">Inactive</Status>,
   Card: ServiceCard,
+  shownBy: [listServices, listFirstSteps],
   empty: 'What the firm offers: clients are given services from this catalogue.',
 });

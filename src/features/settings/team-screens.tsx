@@ -1,6 +1,8 @@
 import { UsersRound } from 'lucide-react';
+import { listClients } from '#contract/clients/clients.ts';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
 import { type Team, teams } from '#contract/firm/teams.ts';
-import { listOffices } from '#contract/reference.ts';
+import { listOffices, listTeams } from '#contract/reference.ts';
 import { useColleagueChoices, useCountryChoices, useNamedChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
 
@@ -23,5 +25,6 @@ export const teamScreens = recordScreens(teams, {
   icon: <UsersRound />,
   headOf: ({ name }) => name,
   Card: TeamCard,
+  shownBy: [listTeams, listClients, listFirstSteps],
   empty: 'Clients belong to teams, and colleagues share views and envelopes with theirs.',
 });

@@ -2,8 +2,9 @@ import type { FormSchema, RecordRow } from '#contract/core/record.ts';
 import { call } from '#src/api/call.ts';
 import type { FieldValues } from '#src/lib/merge-forms.ts';
 import { now, toInstant } from '#src/lib/time/clock.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { readAgain } from '#src/session/read-again.ts';
 import type { RecordField } from '../fields.tsx';
+import { shownBy } from '../record.queries.ts';
 import type { RecordForm } from '../record-form.ts';
 import { type Choices, type ClientId, nameBy } from '../record-screens.ts';
 
@@ -56,7 +57,7 @@ export function fileFormOf<In extends FieldValues, Out, Row extends RecordRow>(
     send: (body) => call(of.record.importRows, { body: { ...body, ...parent } }),
     async written() {
       of.changed?.();
-      await queryClient.invalidateQueries();
+      await readAgain(shownBy(of));
     },
   };
 }

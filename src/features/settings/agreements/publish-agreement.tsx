@@ -7,6 +7,7 @@ import {
   readAgreementHistory,
   readAgreements,
 } from '#contract/firm/agreements.ts';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
 import { queryOf } from '#src/api/query.ts';
 import type { Kept } from '#src/edit/begin.ts';
 import { EditForm, FormSkeleton } from '#src/edit/edit-form.tsx';
@@ -57,11 +58,10 @@ function NewVersion({ agreement, kept }: { agreement: AgreementVersions; kept: K
         at: newest?.published_at ?? null,
       }),
       write: (form, version) => writeNow(publishAgreement, { body: { version, form } }),
+      // Fetched as well as answered: only fetched answers are kept on the device, where the next page begins.
+      shownBy: [readAgreements, readAgreementHistory, listFirstSteps],
       done(outcome) {
         if (outcome.record) queryClient.setQueryData([readAgreements.name, {}], outcome.record);
-        // Fetched again as well: only fetched answers are kept on the device, where the next page begins.
-        for (const { name } of [readAgreements, readAgreementHistory])
-          void queryClient.invalidateQueries({ queryKey: [name] });
         sayDone(outcome, agreementTexts);
         void router.navigate({ to: list });
       },

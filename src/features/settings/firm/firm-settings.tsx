@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FirmValues, firmForm } from '#contract/firm/firm.form.ts';
 import { type FirmFacts, readFirm, readFirmHistory, updateFirm } from '#contract/firm/firm.ts';
+import { listFirstSteps } from '#contract/firm/first-steps.ts';
 import { queryOf } from '#src/api/query.ts';
 import type { Kept } from '#src/edit/begin.ts';
 import { AccentField } from '#src/edit/brand/accent-field.tsx';
@@ -80,9 +81,9 @@ function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(
       valuesOf: firmValues,
       changeOf: () => ({ by: null, at: null }),
       write: (form, version) => writeNow(updateFirm, { body: { version, form } }),
+      shownBy: [readFirm, readFirmHistory, listFirstSteps],
       done(outcome) {
         if (outcome.record) queryClient.setQueryData([readFirm.name, {}], outcome.record);
-        void queryClient.invalidateQueries({ queryKey: [readFirmHistory.name] });
         // The page itself shows the new name, logo and colour.
         loadConfig().catch(console.warn);
         sayDone(outcome, firmTexts);

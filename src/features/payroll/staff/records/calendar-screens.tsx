@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { dateFormats } from '#contract/core/limits.ts';
+import { listMyPayCalendars, listPayCalendars } from '#contract/payroll/pay-calendars.ts';
 import { frequencies, type PayDayRule, payDayRules, payPeriods } from '#contract/payroll/pay-periods.ts';
 import { type PayrollCalendar, payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
 import { labelOf } from '#src/lib/names.ts';
@@ -75,5 +76,6 @@ export const calendarScreens = recordScreens(payrollCalendars, {
   icon: <CalendarClock />,
   headOf: ({ frequency }) => labelOf(frequency),
   Card: CalendarCard,
+  shownBy: [listPayCalendars, listMyPayCalendars],
   empty: 'Periods and pay days follow from a calendar, and employees belong to one.',
 });

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { fullName } from '#contract/core/text/full-name.ts';
+import { listEmployees } from '#contract/payroll/employees.ts';
 import { employeeStatuses, employmentTypes, payUnits } from '#contract/payroll/payroll-employee-words.ts';
 import { type PayrollEmployee, payrollEmployees } from '#contract/payroll/payroll-employees.ts';
 import { labelOf } from '#src/lib/names.ts';
@@ -41,5 +42,6 @@ export const employeeScreens = recordScreens(payrollEmployees, {
   icon: <UsersRound />,
   headOf: ({ employee_no, status }) => `${employee_no} · ${labelOf(status)}`,
   Card: EmployeeCard,
+  shownBy: [listEmployees],
   empty: 'Payslips and HR documents are given to employees, who read them on their portal.',
 });

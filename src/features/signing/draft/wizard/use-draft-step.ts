@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorNotificationMs } from '#contract/core/limits.ts';
 import { type Draft, type WizardStep, wizardSteps } from '#contract/signing/drafts.ts';
+import { previewLetter } from '#contract/signing/letter-preview.ts';
+import { listSent } from '#contract/signing/sent-envelopes.ts';
 import type { Kept } from '#src/edit/begin.ts';
 import { sayDone } from '#src/edit/say-done.ts';
 import { type Edit, useEdit } from '#src/edit/use-edit.ts';
@@ -75,6 +77,7 @@ export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: St
           draft && wizardSteps.indexOf(draft.step) > wizardSteps.indexOf(from) ? draft.step : from;
         return version ? saveWrite(id, values, version, reached) : createWrite(id, values, reached);
       },
+      shownBy: [listSent, previewLetter],
       done(outcome) {
         const saved = outcome.record ?? draft;
         if (!saved) return;
