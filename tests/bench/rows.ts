@@ -6,6 +6,7 @@ import {
   listProcessor,
   listUnderLoad,
 } from './lists/measures.ts';
+import { matchingRows } from './matching/rows.ts';
 import { axeViolations, lostContent } from './measures/accessibility.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
@@ -218,5 +219,6 @@ export const rows: readonly Row[] = [
   ...serverRows,
   ...peopleRows,
   ...portalRows,
+  ...matchingRows,
   ...suiteRows,
 ];

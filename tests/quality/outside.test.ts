@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const own = fileURLToPath(import.meta.url);
 
 /** Data beside the project, and folders of files that a variable names. */
-const outside = /\bshared\/(data|design|spec)\b|\bPDF_CORPUS\b/;
+const outside = /\bshared\/(data|design|spec)\b|\b(PDF|NAMES)_CORPUS\b/;
 
 test('nothing but the bench reads what lies outside the project', () => {
   const sources = globSync('{contract,drawing,pades,scripts,server,src,sw,tests}/**/*.{ts,tsx,mjs}', {
