@@ -28,6 +28,7 @@ import type { JobHandler } from './jobs/runner.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { matchingDuties } from './matching/duties.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { payrollJobs } from './payroll/jobs.ts';
 import { peopleDuties } from './people/duties.ts';
@@ -79,6 +80,7 @@ const domains: Readonly<Record<string, Domain>> = {
   jobs: { duties: jobDuties },
   library: { handlers: libraryHandlers },
   mail: { handlers: mailHandlers, jobs: mailJobs },
+  matching: { duties: matchingDuties },
   payroll: { handlers: payrollHandlers, jobs: payrollJobs },
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },
   reference: { handlers: referenceHandlers },

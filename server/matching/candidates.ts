@@ -1,0 +1,82 @@
+import { fullName } from '#contract/core/text/full-name.ts';
+import type { Tx } from '../db/db.ts';
+import { byMatch, type Match, matchParties, type Subject } from './match.ts';
+import { nameKeys } from './name-keys.ts';
+import {
+  clientsByIds,
+  clientsByNumber,
+  contactsByIds,
+  type Owner,
+  ownersByKeys,
+  replaceTokens,
+  takeChangedNames,
+} from './queries.ts';
+
+/** A client or contact as it is compared. */
+export type Party = { owner: Owner; subject: Subject; client: { id: string; name: string } };
+
+const some = (value: string | null): string[] => (value ? [value] : []);
+
+/** The clients and contacts of these owners, without those that are deleted. */
+async function readParties(tx: Tx, owners: readonly Owner[]): Promise<Party[]> {
+  const clients = (await clientsByIds(tx, owners)).map(
+    (row): Party => ({
+      owner: { owner_kind: 'client', owner_id: row.id },
+      client: { id: row.id, name: row.name },
+      subject: {
+        kind: row.kind === 'INDIVIDUAL' ? 'PERSON' : 'ENTITY',
+        name: row.name,
+        formerNames: row.former_names.map(({ name }) => name),
+        birthDate: row.date_of_birth,
+        country: row.jurisdiction,
+        identifiers: { registration_number: some(row.registration_number), tax_id: some(row.tax_id) },
+      },
+    }),
+  );
+  const contacts = (await contactsByIds(tx, owners)).map(
+    (row): Party => ({
+      owner: { owner_kind: 'contact', owner_id: row.id },
+      client: row.client,
+      subject: { kind: 'PERSON', name: fullName(row), birthDate: row.birth_date },
+    }),
+  );
+  return [...clients, ...contacts];
+}
+
+const namesOf = ({ name, formerNames = [] }: Subject): string[] => [name, ...formerNames];
+
+/** Writes the words of names that have changed, at most of so many owners. @returns how many it was */
+export async function readChangedNames(tx: Tx, most: number): Promise<number> {
+  const owners = await takeChangedNames(tx, most);
+  if (owners.length === 0) return 0;
+  const tokens = (await readParties(tx, owners)).flatMap(({ owner, subject }) => {
+    const keys = namesOf(subject).flatMap((name) => nameKeys(name, subject.kind));
+    const once = new Map(keys.map((key) => [`${key.kind} ${key.token}`, key]));
+    return [...once.values()].map((key) => ({ ...owner, ...key }));
+  });
+  await replaceTokens(tx, owners, tokens);
+  return owners.length;
+}
+
+/** Owners whose changed names a search reads first. More are left to the hourly duty, after an import or an upgrade. */
+const mostChanged = 200;
+/** Owners that are compared in a search. */
+const mostCompared = 200;
+
+/** The clients and contacts that may be this party, the likeliest first; those that are not shown are left out. */
+export async function findMatches(tx: Tx, subject: Subject): Promise<(Party & Match)[]> {
+  await readChangedNames(tx, mostChanged);
+  const keys = namesOf(subject).flatMap((name) => [...nameKeys(name, 'PERSON'), ...nameKeys(name, 'ENTITY')]);
+  const numbers = [
+    ...(subject.identifiers?.registration_number ?? []),
+    ...(subject.identifiers?.tax_id ?? []),
+  ];
+  const byNumber = await Promise.all(
+    numbers.filter((number) => number.trim() !== '').map((number) => clientsByNumber(tx, number)),
+  );
+  const owners = [...byNumber.flat(), ...(await ownersByKeys(tx, keys, mostCompared))];
+  return (await readParties(tx, owners))
+    .map((party) => ({ ...party, ...matchParties(subject, party.subject) }))
+    .filter(({ tier }) => tier !== undefined)
+    .toSorted(byMatch);
+}

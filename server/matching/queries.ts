@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { fold } from '#contract/core/fold.ts';
+import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { isNamed } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { changedNames, type NameOwner, nameTokens, type TokenKind } from './tables.ts';
+
+export type Owner = { owner_kind: NameOwner; owner_id: string };
+export type Key = { kind: TokenKind; token: string };
+
+/** Takes owners whose names have changed, at most so many; others that take some at the same time get others. */
+export async function takeChangedNames(tx: Tx, most: number): Promise<Owner[]> {
+  const { rows } = await tx.execute<Owner>(
+    sql`delete from ${changedNames} where (owner_kind, owner_id) in
+        (select owner_kind, owner_id from ${changedNames} limit ${most} for update skip locked)
+      returning owner_kind, owner_id`,
+  );
+  return rows;
+}
+
+const idsOf = (owners: readonly Owner[], kind: NameOwner) =>
+  owners.filter(({ owner_kind }) => owner_kind === kind).map(({ owner_id }) => owner_id);
+
+/** Writes the words of these owners in place of those there are. */
+export async function replaceTokens(
+  tx: Tx,
+  owners: readonly Owner[],
+  tokens: readonly (Owner & Key)[],
+): Promise<void> {
+  const of = (kind: NameOwner) =>
+    and(eq(nameTokens.owner_kind, kind), inArray(nameTokens.owner_id, idsOf(owners, kind)));
+  await tx.delete(nameTokens).where(or(of('client'), of('contact')));
+  await insertMany(tx, nameTokens, tokens);
+}
+
+/** Clients that are not deleted, with what they are compared by. */
+export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
+  tx
+    .select({
+      id: clients.id,
+      kind: clients.kind,
+      name: clients.name,
+      former_names: clients.former_names,
+      date_of_birth: clients.date_of_birth,
+      jurisdiction: clients.jurisdiction,
+      registration_number: clients.registration_number,
+      tax_id: clients.tax_id,
+    })
+    .from(clients)
+    .where(and(inArray(clients.id, idsOf(owners, 'client')), isNull(clients.deleted_at)));
+
+/** Contacts that are not deleted, with what they are compared by and their client. */
+export const contactsByIds = (tx: Tx, owners: readonly Owner[]) =>
+  tx
+    .select({
+      id: contacts.id,
+      first_name: contacts.first_name,
+      last_name: contacts.last_name,
+      birth_date: contacts.birth_date,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(contacts)
+    .innerJoin(clients, eq(clients.id, contacts.client_id))
+    .where(
+      and(
+        inArray(contacts.id, idsOf(owners, 'contact')),
+        isNull(contacts.deleted_at),
+        isNull(clients.deleted_at),
+      ),
+    );
+
+/** Share of their trigrams that two words have in common if one may be the other misspelt. */
+const likeWords = 0.4;
+
+/**
+ * Owners with a word of one of these keys, or with one that is spelt like it: first those that share the most, a rare word counting more
+ * than one of many names.
+ */
+export async function ownersByKeys(tx: Tx, keys: readonly Key[], most: number): Promise<Owner[]> {
+  const { rows } = await tx.execute<Owner>(
+    sql`with asked as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked(kind text, token text)),
+      hits as (
+        select n.owner_kind, n.owner_id, n.kind, n.token, 1.0 as alike from ${nameTokens} n join asked a on n.kind = a.kind and n.token = a.token
+        union all
+        select n.owner_kind, n.owner_id, n.kind, n.token, similarity(n.token, a.token) from asked a join ${nameTokens} n on n.token % a.token
+        where a.kind = 'word' and n.kind = 'word' and n.token <> a.token and similarity(n.token, a.token) >= ${likeWords}),
+      weighed as (select owner_kind, owner_id, alike / count(*) over (partition by kind, token) as weight from hits)
+      select owner_kind, owner_id from weighed group by 1, 2 order by sum(weight) desc, 1, 2 limit ${most}`,
+  );
+  return rows;
+}
+
+/** Clients that have this number in their register or with their tax office. */
+export async function clientsByNumber(tx: Tx, number: string): Promise<Owner[]> {
+  const rows = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.deleted_at),
+        or(
+          isNamed(sql`clients.registration_number_key`, number),
+          sql`app.fold(${clients.tax_id}) = ${fold(number)}`,
+        ),
+      ),
+    )
+    .limit(20);
+  return rows.map(({ id }) => ({ owner_kind: 'client', owner_id: id }));
+}
