@@ -3,6 +3,7 @@ import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import { inviteToPortal } from './clients/contacts.ts';
+import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as userAccess from './clients/user-access.ts';
@@ -94,6 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   clientPayslips,
   clientData,
   clients,
+  duplicates,
   ownClients,
   cloud,
   consent,

@@ -8,6 +8,7 @@ import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
 import { clientDataHandlers } from './client-data.ts';
 import { creating } from './create.ts';
+import { finding } from './duplicates.ts';
 import { clientExport } from './export.ts';
 import { firmContactHandlers } from './firm-contacts.ts';
 import { ownClientHandlers } from './own-clients.ts';
@@ -33,6 +34,7 @@ export const clientHandlers: readonly Handler[] = [
   }),
 
   ...clientDataHandlers,
+  finding,
   updating,
   ...creating,
   ...ownClientHandlers,

@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 
 /** A client or contact as it is compared. */
-export type Party = { owner: Owner; subject: Subject; client: { id: string; name: string } };
+type Party = { owner: Owner; subject: Subject; client: { id: string; name: string } };
 
 const some = (value: string | null): string[] => (value ? [value] : []);
 

@@ -13,7 +13,7 @@ import type { NameKind } from './words-of.ts';
 
 /** Numbers that belong to one party alone. */
 const identifierKinds = ['registration_number', 'tax_id', 'lei', 'passport', 'email', 'phone'] as const;
-export type IdentifierKind = (typeof identifierKinds)[number];
+type IdentifierKind = (typeof identifierKinds)[number];
 
 /** A person or entity as it is compared, with what is known of it. */
 export type Subject = {

@@ -15,6 +15,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientValues, clientTexts, clientValues, newClient, newClientValues } from './client-values.ts';
+import { Duplicates } from './duplicates.tsx';
 import { Namesake } from './namesake.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -82,7 +83,13 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
       {(namesake || nameError === messages.duplicated) && (
         <Namesake name={clientName(edit.form.values)} chosen={namesake} onChoose={setNamesake} />
       )}
-      <ClientFields client={newClient(kind)} form={edit.form} texts={texts} choices={choices} />
+      <ClientFields
+        client={newClient(kind)}
+        form={edit.form}
+        texts={texts}
+        choices={choices}
+        belowName={<Duplicates values={edit.form.values} onNamesake={() => setNamesake(true)} />}
+      />
     </EditForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { allowedStatusPairs, kycLevels } from '#contract/clients/clients.ts';
 import { companyTypes } from '#contract/clients/company-types.ts';
 import type { FieldTexts } from '#src/edit/field-texts.ts';
@@ -21,6 +22,8 @@ export interface ClientFieldsProps {
   form: FormState<ClientValues>;
   texts: FieldTexts<ClientValues>;
   choices: ClientChoices;
+  /** What is shown below the name. */
+  belowName?: ReactNode;
 }
 
 /** The statuses a client's record allows; a new one begins as onboarding. */
@@ -36,6 +39,7 @@ export function ClientFields(props: ClientFieldsProps) {
     <>
       <FormSection title="Name and status">
         <NameFields client={client} form={form} texts={texts} />
+        {props.belowName}
         <SelectField
           {...form.field('business_status')}
           label={texts.business_status.label}

@@ -7,7 +7,7 @@ import { matchParties } from '#server/matching/match.ts';
 import type { NameKind } from '#server/matching/words-of.ts';
 
 /** Two names with what people say of them, and their score. */
-export interface ScoredPair {
+interface ScoredPair {
   names: readonly [string, string];
   kind: NameKind;
   areOne: boolean;
