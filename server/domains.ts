@@ -1,9 +1,11 @@
 import { activityDuties } from './activity/duties.ts';
+import { activityExport } from './activity/export.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { agreementHandlers } from './agreements/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
+import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -12,6 +14,7 @@ import { errorHandlers } from './errors/handlers.ts';
 import { exportDuties } from './exports/duties.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { exportJobs } from './exports/jobs.ts';
+import type { AnySource } from './exports/source.ts';
 import { fileDuties } from './files/duties.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import { httpDuties } from './http/duties.ts';
@@ -45,32 +48,37 @@ import { setupHandlers } from './setup/handlers.ts';
 import { signingDuties } from './signing/duties.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { signingJobs } from './signing/jobs.ts';
+import { sentExport } from './signing/sent/export-sent.ts';
 import { storageDuties } from './storage/duties.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { storageJobs } from './storage/jobs.ts';
 import { viewDuties } from './views/duties.ts';
 import { viewHandlers } from './views/handlers.ts';
 
-/** A domain's share of the server: answers to calls, jobs by their kind, and what it does every hour. */
+/** A domain's share of the server. */
 interface Domain {
+  /** Answers to calls. */
   readonly handlers?: readonly Handler[];
   readonly jobs?: readonly JobHandler<Services>[];
+  /** Work of every hour. */
   readonly duties?: readonly Duty[];
+  /** Lists that are exported as files. */
+  readonly exports?: readonly AnySource[];
 }
 
-/** Every domain that has any of the files of these names, by its folder. Nothing else of the server imports them, and `main.ts` alone this list. */
+/** The domains by their folders. The files are imported nowhere else, and this list by `main.ts` alone. */
 const domains: Readonly<Record<string, Domain>> = {
   // its handlers follow below: they take those of the others
-  activity: { duties: activityDuties },
+  activity: { duties: activityDuties, exports: [activityExport] },
   addresses: { handlers: addressHandlers },
   agreements: { handlers: agreementHandlers },
   attributes: { handlers: attributeHandlers },
   'client-services': { handlers: clientServiceHandlers },
-  clients: { handlers: clientHandlers },
+  clients: { handlers: clientHandlers, exports: [clientExport] },
   contacts: { handlers: contactHandlers },
   documents: { handlers: documentHandlers },
   errors: { handlers: errorHandlers, duties: errorDuties },
-  exports: { handlers: exportHandlers, jobs: exportJobs, duties: exportDuties },
+  exports: { handlers: exportHandlers, duties: exportDuties },
   files: { duties: fileDuties },
   firm: { handlers: firmHandlers },
   http: { duties: httpDuties },
@@ -88,7 +96,7 @@ const domains: Readonly<Record<string, Domain>> = {
   session: { handlers: sessionHandlers, duties: sessionDuties },
   settings: { handlers: settingsHandlers },
   setup: { handlers: setupHandlers },
-  signing: { handlers: signingHandlers, jobs: signingJobs, duties: signingDuties },
+  signing: { handlers: signingHandlers, jobs: signingJobs, duties: signingDuties, exports: [sentExport] },
   storage: { handlers: storageHandlers, jobs: storageJobs, duties: storageDuties },
   views: { handlers: viewHandlers, duties: viewDuties },
 };
@@ -104,8 +112,11 @@ export const housekeepingJobs: readonly JobHandler<Services>[] = roundOf([
   ...ofDomains.flatMap(({ purge }) => (purge ? [purgeDuty(purge.name, purge.run)] : [])),
 ]);
 
+export const exportSources = all.flatMap(({ exports = [] }) => exports);
+
 /** Handlers of every kind of job. */
 export const jobHandlers: readonly JobHandler<Services>[] = [
   ...all.flatMap(({ jobs = [] }) => jobs),
+  ...exportJobs(exportSources),
   ...housekeepingJobs,
 ];

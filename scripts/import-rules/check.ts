@@ -4,7 +4,7 @@ import { type Import, readImports } from './read.ts';
 import { composed, homes, type ImportRule, importRules, orders } from './rules.ts';
 
 /** True for tests and their helpers. */
-const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
+export const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
 const fits = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob));
 
 /**

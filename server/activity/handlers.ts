@@ -15,7 +15,8 @@ import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
 import type { LogReader } from './readers.ts';
 import { actOf, reverseTogether } from './reverse-entry.ts';
-import { activityRowOf, navigationPath, valuesByField } from './rows.ts';
+import { activityRowOf, navigationPath } from './rows.ts';
+import { valuesByField } from './values-by-field.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
 async function note({ input, activity }: Call<typeof log.logStaffNavigation>): Promise<undefined> {

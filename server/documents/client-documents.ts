@@ -7,6 +7,7 @@ import { lockClient } from '../clients/lock.queries.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
@@ -28,7 +29,6 @@ import {
   versionById,
   versionsOf,
 } from './client-documents.queries.ts';
-import { fileAnswer } from './file-answer.ts';
 import { documentsPath } from './paths.ts';
 import { revokeLinksOf } from './public-links.queries.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';

@@ -6,12 +6,12 @@ import {
   sharedDocumentFields,
 } from '#contract/documents/documents.ts';
 import type { Tx } from '../db/db.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { clientDocumentHandlers } from './client-documents.ts';
-import { fileAnswer } from './file-answer.ts';
 import { publicLinkHandlers } from './public-links.ts';
 import { sharedDocumentById, sharedDocuments } from './queries.ts';
 import { storedDocumentHandlers } from './stored-documents.ts';

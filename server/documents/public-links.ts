@@ -6,12 +6,12 @@ import { writeActivity } from '../activity/activity.ts';
 import { dayMs, later } from '../clock.ts';
 import { contactOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { namesOfUsers } from '../people/queries.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { documentsById } from './client-documents.queries.ts';
-import { fileAnswer } from './file-answer.ts';
 import {
   documentOfItem,
   insertPublicLink,

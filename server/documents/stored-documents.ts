@@ -3,6 +3,7 @@ import { cleanFileName } from '#contract/core/text/file-names.ts';
 import * as contract from '#contract/documents/stored-documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
+import { archiveOf } from '../files/archive.ts';
 import { checkedList } from '../http/calls/list-answer.ts';
 import {
   type FileAnswer,
@@ -13,7 +14,6 @@ import {
 } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { StoredItem } from '../integrations/storage/port.ts';
-import { archiveOf } from '../signing/sealing/archive.ts';
 import {
   clientDrives,
   folderIn,

@@ -9,6 +9,7 @@ import { type Addressees, addresseesOf, allowedBy, managersOf } from '../clients
 import { contactOfClient } from '../contacts/queries.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -21,7 +22,6 @@ import {
   documentsById,
   insertDocuments,
 } from './client-documents.queries.ts';
-import { fileAnswer } from './file-answer.ts';
 import { documentsPath } from './paths.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
 

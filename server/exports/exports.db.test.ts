@@ -17,6 +17,7 @@ import { dataOf } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertClients, insertManagers } from '../clients/queries.ts';
+import { exportSources } from '../domains.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { insertOffices } from '../people/queries.ts';
 import { forgetExports } from './export.ts';
@@ -100,7 +101,7 @@ const inboxOf = async () =>
   (
     await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer: bearers.RM }))
   ).filter(({ kind }) => kind.startsWith('export.'));
-const runJobs = () => runDueJobs(server.services, exportJobs);
+const runJobs = () => runDueJobs(server.services, exportJobs(exportSources));
 
 describe('few rows', () => {
   test('are a file at once: names in place of ids and codes, nothing a spreadsheet would run', async () => {

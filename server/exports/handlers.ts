@@ -2,7 +2,7 @@ import { exportKeptMs, listExports, readExport, readExportFile, removeExport } f
 import { writeActivity } from '../activity/activity.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

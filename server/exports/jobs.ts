@@ -8,7 +8,6 @@ import type { Services } from '../services.ts';
 import { exportFileOf } from './export.ts';
 import { type ExportRow, exportById, setExport } from './queries.ts';
 import type { AnySource } from './source.ts';
-import { exportSources } from './sources.ts';
 import { exportKind } from './start.ts';
 import { writeExport } from './write.ts';
 
@@ -28,8 +27,13 @@ function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, 
 }
 
 /** Makes a long export with its owner's rights. One that was deleted meanwhile ends at the next update of the progress. */
-async function run(services: Services, row: ExportRow, who: Parameters<Services['db']['as']>[0]) {
-  const source: AnySource | undefined = exportSources.find(({ list }) => list === row.list);
+async function run(
+  services: Services,
+  sources: readonly AnySource[],
+  row: ExportRow,
+  who: Parameters<Services['db']['as']>[0],
+) {
+  const source = sources.find(({ list }) => list === row.list);
   if (!source) throw new Error(`Nobody exports the list ${row.list}.`);
   const { db, files, clock } = services;
   let lastReport = 0;
@@ -53,7 +57,8 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
   if (!kept) await forgetBlobs(services, [blob.sha256]);
 }
 
-export const exportJobs: readonly JobHandler<Services>[] = [
+/** Makes long exports; `sources` are the lists of all domains. */
+export const exportJobs = (sources: readonly AnySource[]): readonly JobHandler<Services>[] => [
   {
     kind: exportKind,
     lane: 'export',
@@ -62,7 +67,7 @@ export const exportJobs: readonly JobHandler<Services>[] = [
       const row = await services.db.as(system, (tx) => exportById(tx, id));
       if (!row || row.finished_at !== null || !job.actor) return;
       try {
-        await run(services, row, job.actor);
+        await run(services, sources, row, job.actor);
       } catch (error) {
         if (error instanceof Unwanted) return;
         if (job.attempts < mostTries) throw error;

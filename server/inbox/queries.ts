@@ -108,3 +108,9 @@ export const deleteItemsAt = (tx: Tx, path: string) => tx.delete(inbox).where(eq
 
 /** System actor only: deletes items created before an instant. */
 export const forgetInbox = (tx: Tx, before: string) => tx.delete(inbox).where(lt(inbox.created_at, before));
+
+/** True if a device of this reader is told of news. */
+export async function isTold(tx: Tx, readerId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ told: boolean }>(sql`select app.is_told(${readerId}) as told`);
+  return rows[0]?.told ?? false;
+}

@@ -1,12 +1,12 @@
 import * as contract from '#contract/invoices/your-invoices.ts';
 import { writeActivity } from '../activity/activity.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { archiveOf } from '../files/archive.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { firmDay } from '../firm/day.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
-import { archiveOf } from '../signing/sealing/archive.ts';
 import { rowOf, wholeInvoice, wholeInvoices } from './answers.ts';
 import { invoicePage, openTotals } from './queries.ts';
 import { statementOf } from './statement.ts';

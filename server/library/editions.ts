@@ -1,6 +1,6 @@
 import * as contract from '#contract/library/editions.ts';
 import type { Tx } from '../db/db.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

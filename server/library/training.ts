@@ -1,7 +1,7 @@
 import { newId } from '#contract/core/values.ts';
 import * as contract from '#contract/library/training.ts';
 import type { Tx } from '../db/db.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';

@@ -11,7 +11,7 @@ import {
   readPayslipFile,
 } from '#contract/payroll/payroll.ts';
 import { notLater } from '../clock.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { RecordChange } from '#contract/core/record.ts';
 import { activityOf, isReadable } from '../activity/queries.ts';
 import type { LogReader } from '../activity/readers.ts';
-import { valuesByField } from '../activity/rows.ts';
+import { valuesByField } from '../activity/values-by-field.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';
 

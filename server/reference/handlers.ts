@@ -12,7 +12,7 @@ import { activeServices } from '../clients/update.queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { activeUsers, allOffices, allTeams } from '../people/queries.ts';
-import { staffRoles } from '../people/roles/staff-roles.ts';
+import { staffRoles } from '../people/staff-roles.ts';
 import { countries } from './countries.ts';
 import { regionsOf } from './regions.ts';
 

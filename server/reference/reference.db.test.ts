@@ -5,7 +5,7 @@ import { listCountries, listOffices, listTeams, listUsers } from '#contract/refe
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
-import { staffFacts } from '../people/staff.ts';
+import { staffFacts } from '../session/staff.ts';
 
 let server: TestServer;
 let firm: TestFirm;

@@ -3,8 +3,9 @@ import type { enrolDevice, listDevices, revokeDevice } from '#contract/session/d
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { notifyOfAccess } from './access-notices.ts';
+import { myDevices } from './devices.queries.ts';
 import { removePasskeys } from './passkeys/queries.ts';
-import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
+import { newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
 /** The devices a person may manage. A signer manages only the current one, since their link may have been forwarded. */
 async function reachable({ tx, actor, session }: Pick<Call<typeof listDevices>, 'tx' | 'actor' | 'session'>) {

@@ -150,16 +150,6 @@ export const deleteSessions = (tx: Tx, before: string) =>
 
 // From here on: open to every signed-in person for their own rows.
 
-const deviceFacts = {
-  id: devices.id,
-  label: devices.label,
-  public_key: devices.public_key,
-  last_seen_at: devices.last_seen_at,
-  revoked_at: devices.revoked_at,
-};
-
-export const myDevices = (tx: Tx) => tx.select(deviceFacts).from(devices).orderBy(desc(devices.last_seen_at));
-
 export const setPublicKey = (tx: Tx, id: string, publicKey: Uint8Array) =>
   tx.update(devices).set({ public_key: publicKey }).where(eq(devices.id, id));
 

@@ -8,10 +8,10 @@ import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { payrollEmployeeById } from '../payroll/queries.ts';
-import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { activeContact, awaitsFactor, permissionsOutsideStaff } from './session-policy.ts';
+import { staffFacts } from './staff.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 

@@ -5,7 +5,7 @@ import { isSameFileName } from '#contract/core/text/file-names.ts';
 import * as contract from '#contract/documents/uploads.ts';
 import { seesPay } from '#contract/payroll/amounts.ts';
 import { actor as systemActor } from '../db/actor.ts';
-import { fileAnswer } from '../documents/file-answer.ts';
+import { fileAnswer } from '../files/file-answer.ts';
 import { factsOfFiles, insertUpload, type UploadRow, uploadById } from '../files/queries.ts';
 import {
   type Call,

@@ -2,7 +2,7 @@ import { type NoticeTopic, noticeTopics, topicFacts } from '#contract/notice-cho
 import type { PushKind } from '#contract/push.ts';
 import type { Tx } from '#server/db/db.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { isTold } from './queries.ts';
+import { isTold } from '../queries.ts';
 
 export const noticeKind = 'push.notice';
 /** The items of a reader that one push tells of: those of a kind, made at the same instant. */

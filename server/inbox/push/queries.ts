@@ -9,12 +9,6 @@ import { pushKeys, pushSubscriptions } from './tables.ts';
 
 // Open to everybody who may cause a notice.
 
-/** True if a device of this reader is told of news. */
-export async function isTold(tx: Tx, readerId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ told: boolean }>(sql`select app.is_told(${readerId}) as told`);
-  return rows[0]?.told ?? false;
-}
-
 // From here on: open to every account holder for their own rows.
 
 export async function newestPublicKey(tx: Tx): Promise<Uint8Array | undefined> {

@@ -5,7 +5,7 @@ import { lockClient } from '#server/clients/lock.queries.ts';
 import type { Actor } from '#server/db/actor.ts';
 import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { takeUploads } from '#server/files/queries.ts';
 import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '#server/http/handler.ts';

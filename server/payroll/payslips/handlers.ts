@@ -1,6 +1,6 @@
 import * as contract from '#contract/payroll/client-payslips.ts';
 import type { Tx } from '#server/db/db.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
 import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

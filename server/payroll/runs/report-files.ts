@@ -1,7 +1,7 @@
 import * as contract from '#contract/payroll/report-files.ts';
 import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { takeUploads } from '#server/files/queries.ts';
 import { forgetBlobs } from '#server/files/sweep.ts';
 import { type Call, type Handler, handle } from '#server/http/handler.ts';

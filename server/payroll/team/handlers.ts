@@ -1,6 +1,6 @@
 import { listPayCalendars } from '#contract/payroll/pay-calendars.ts';
 import * as contract from '#contract/payroll/team.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
 import { type Handler, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

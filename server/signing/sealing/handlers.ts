@@ -1,13 +1,13 @@
 import * as sealing from '#contract/signing/sealing.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/db.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { archiveOf } from '#server/files/archive.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { readKnown } from '../sent/own-envelope.ts';
-import { archiveOf } from './archive.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { sealWithoutTimestamp } from './seal-without-timestamp.ts';
 

@@ -7,7 +7,7 @@ import { pgConstraint, type Tx } from '#server/db/db.ts';
 import { hashOf } from '#server/hash.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { myDevices } from '#server/session/queries.ts';
+import { myDevices } from '#server/session/devices.queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { NotifyContext } from '../envelope/call.ts';

@@ -3,7 +3,7 @@ import * as saving from '#contract/signing/signing-progress.ts';
 import * as acting from '#contract/signing/submission.ts';
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/db.ts';
-import { fileAnswer } from '#server/documents/file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
 import { type Handler, handle, handleWithoutTransaction } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -7,7 +7,7 @@ import { validateListQuery } from '#contract/core/validate-list-query.ts';
 import { clientPage } from '#server/clients/queries.ts';
 import { clientRows } from '#server/clients/rows.ts';
 import { actor } from '#server/db/actor.ts';
-import { handlers } from '#server/domains.ts';
+import { exportSources, handlers } from '#server/domains.ts';
 import { exportJobs } from '#server/exports/jobs.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs/runner.ts';
@@ -67,7 +67,7 @@ setInterval(() => {
   mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
 }, 20).unref();
 
-await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs]);
+await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs(exportSources)]);
 await listening(createApp(services, handlers, '/nowhere').fetch, config.port);
 await listening(bare.fetch, Number(barePort));
 console.log('ready');

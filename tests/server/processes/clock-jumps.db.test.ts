@@ -8,7 +8,7 @@ import { type Receipt, submit } from '#contract/signing/submission.ts';
 import { createView } from '#contract/views.ts';
 import { actor } from '#server/db/actor.ts';
 import { random } from '#server/demo/random.ts';
-import { housekeepingJobs } from '#server/domains.ts';
+import { exportSources, housekeepingJobs } from '#server/domains.ts';
 import { exportJobs } from '#server/exports/jobs.ts';
 import { planHousekeeping } from '#server/jobs/housekeeping.ts';
 import { runDueJobs } from '#server/jobs/runner.ts';
@@ -46,7 +46,12 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as SignedIn).access_token;
 }
 const runJobs = () =>
-  runDueJobs(server.services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]);
+  runDueJobs(server.services, [
+    ...mailJobs,
+    ...signingJobs,
+    ...exportJobs(exportSources),
+    ...housekeepingJobs,
+  ]);
 
 test(`the server's clock jumps between calls: nothing acknowledged is lost, nobody stays shut out (CHAOS_SEED=${seed})`, async () => {
   const chance = random(seed, 'clock jumps');

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import { distinctNames } from '#contract/core/text/distinct-names.ts';
 import type { FileFacts } from '#contract/documents/documents.ts';
 import { archiveName } from '#contract/signing/sealing.ts';
-import type { FileStore } from '#server/files/store.ts';
-import type { FileAnswer } from '#server/http/handler.ts';
+import type { FileAnswer } from '../http/handler.ts';
+import type { FileStore } from './store.ts';
 
 async function* chunksOf(store: FileStore, sha256: string): AsyncGenerator<Uint8Array> {
   yield* await store.read(sha256);

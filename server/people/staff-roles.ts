@@ -1,10 +1,10 @@
 import { mayGive } from '#contract/core/grants.ts';
 import { roles, titleOfRole } from '#contract/core/permissions.ts';
 import { byText } from '#contract/core/text/in-order.ts';
-import type { Actor } from '#server/db/actor.ts';
-import type { Tx } from '#server/db/db.ts';
-import { giverOf, rightOfRole } from '../giver.ts';
-import { rolesOfStaff } from '../queries.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { giverOf, rightOfRole } from './giver.ts';
+import { rolesOfStaff } from './queries.ts';
 
 const order = Object.keys(roles);
 const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

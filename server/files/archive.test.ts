@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diskStore } from '#server/files/disk.ts';
-import type { FileStore } from '#server/files/store.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
 import { archiveOf } from './archive.ts';
+import { diskStore } from './disk.ts';
+import type { FileStore } from './store.ts';
 
 let folder: string;
 let store: FileStore;

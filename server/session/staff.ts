@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/session/session.ts';
 import { countOwnClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
-import { rolesOfUser, teamsOfUser, userById } from './queries.ts';
+import { rolesOfUser, teamsOfUser, userById } from '../people/queries.ts';
 
 /** Facts of a member of staff in the session's user. */
 export type StaffFacts = Pick<
