@@ -1,4 +1,4 @@
-import { type PDF, PdfArray, type PdfDict, PdfNumber } from '@libpdf/core';
+import { type PDF, PdfArray, type PdfDict, PdfName, PdfNumber } from '@libpdf/core';
 import { numbersIn, rectangleOf } from '../read/page-geometry.ts';
 import { type Construct, itemsOf, nameOf, resolver, withoutEntries } from './construct.ts';
 import { lightnessOf } from './lightness.ts';
@@ -17,13 +17,17 @@ const kindOf = (pdf: PDF, annotation: PdfDict) => nameOf(pdf, annotation.get('Su
 /** True if an annotation draws something: most links have no appearance, and a note's icon is the program's own. */
 const draws = (pdf: PDF, annotation: PdfDict): boolean =>
   rectangleOf(pdf, annotation.get('Rect', resolver(pdf))) !== undefined &&
-  (annotation.getDict('AP', resolver(pdf))?.has('N') === true || drawn.has(kindOf(pdf, annotation) ?? ''));
+  (hasAppearance(pdf, annotation) || drawn.has(kindOf(pdf, annotation) ?? ''));
 
-/** Kinds that programs show as a sign of their own, not at all, or by their appearance. */
-const signs = new Set(['FileAttachment', 'Popup']);
+/** Kinds that programs show as a sign or a border of their own, not at all, or by their appearance. */
+const signs = new Set(['FileAttachment', 'Popup', 'Link']);
 
-/** Widest border, points, and lightest one, of which nobody could write or wipe out a word. */
+/** Kinds that some programs draw without an appearance, by a name or words of theirs, and pdf.js does not. */
+const undrawn = new Set(['Stamp', 'Caret', 'Redact', 'Watermark']);
+
+/** Widest border, points, lightest one, and darkest mark, of which nobody could write or wipe out a word. */
 const most = { width: 2, lightness: 0.9 };
+const darkest = 0.5;
 
 /** Width of the border of a link, points (ISO 32000-1, 12.5.2 and 12.5.4). */
 function borderOf(pdf: PDF, link: PdfDict): number {
@@ -32,23 +36,54 @@ function borderOf(pdf: PDF, link: PdfDict): number {
   return style ? (style.getNumber('W', resolver(pdf))?.value ?? 1) : (border?.[2] ?? 1);
 }
 
+/** How light the colour of an annotation is, from 0 (black) to 1; undefined without one. */
+function lightnessIn(pdf: PDF, annotation: PdfDict): number | undefined {
+  const colour = itemsOf(pdf, annotation.get('C', resolver(pdf)));
+  return lightnessOf(numbersIn(pdf, new PdfArray(colour.flatMap((one) => one ?? [])), colour.length) ?? []);
+}
+
+const hasAppearance = (pdf: PDF, annotation: PdfDict): boolean =>
+  annotation.getDict('AP', resolver(pdf))?.has('N') === true;
+
+/** True unless an annotation is hidden in every program. */
+const isSeen = (pdf: PDF, annotation: PdfDict): boolean =>
+  ((annotation.getNumber('F', resolver(pdf))?.value ?? 0) & flags.hidden) === 0;
+
 /** True if a border may cover what its link lies over: it is wide, light, or fills its link. */
 function isCovering(pdf: PDF, link: PdfDict): boolean {
   const [width, place] = [borderOf(pdf, link), rectangleOf(pdf, link.get('Rect', resolver(pdf)))];
   if (!place || width <= 0) return false;
-  const colour = itemsOf(pdf, link.get('C', resolver(pdf)));
-  const lightness = lightnessOf(
-    numbersIn(pdf, new PdfArray(colour.flatMap((one) => one ?? [])), colour.length) ?? [],
-  );
   const fills = 4 * width > Math.min(place.width, place.height);
-  return width > most.width || fills || (lightness ?? 0) > most.lightness;
+  return width > most.width || fills || (lightnessIn(pdf, link) ?? 0) > most.lightness;
 }
 
 export const annotations: readonly Construct[] = [
   {
-    words: 'a note or a mark of an attached file that only some programs draw',
+    words: 'a note, a link or a mark of an attached file that only some programs draw',
     annotation: (annotation, pdf) =>
       signs.has(kindOf(pdf, annotation) ?? '') ? withoutEntries(annotation, ['AP']) : undefined,
+  },
+  {
+    words: 'a stamp or a mark without a drawing of its own, which some programs draw',
+    annotation: (mark, pdf) => {
+      if (!undrawn.has(kindOf(pdf, mark) ?? '') || hasAppearance(pdf, mark) || !isSeen(pdf, mark))
+        return undefined;
+      return () => mark.set('F', PdfNumber.of(flags.hidden));
+    },
+  },
+  {
+    words: 'a drawing that does not say of which kind it is, which some programs leave out',
+    annotation: (drawing, pdf) =>
+      kindOf(pdf, drawing) === undefined && hasAppearance(pdf, drawing)
+        ? () => drawing.set('Subtype', PdfName.of('Stamp'))
+        : undefined,
+  },
+  {
+    words: 'a dark highlight, which programs draw in different sizes',
+    annotation: (mark, pdf) => {
+      const isOwn = kindOf(pdf, mark) !== 'Highlight' || hasAppearance(pdf, mark) || !isSeen(pdf, mark);
+      return isOwn || (lightnessIn(pdf, mark) ?? 0) >= darkest ? undefined : 'refuse';
+    },
   },
   {
     words: 'a border of a link that only some programs draw',

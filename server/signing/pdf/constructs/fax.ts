@@ -1,6 +1,7 @@
 import { type PDF, PdfStream } from '@libpdf/core';
 import { dataBeforePicture, depictingFilter, streamData } from '../content/stream-data.ts';
 import { type Construct, dictionaryOf, itemsOf, resolved, resolver } from './construct.ts';
+import { faxRows } from './fax-rows.ts';
 
 /** Filters of fax machines by their long and short names. */
 const ccitt = new Set(['CCITTFaxDecode', 'CCF']);
@@ -97,11 +98,14 @@ function isOtherwise(pdf: PDF, stream: PdfStream): boolean {
     return !own || !common || isOtherPage(own, common, width, height);
   }
   if (!filter || !ccitt.has(filter.name)) return false;
-  const [columns, rows] = [
+  const [columns = 0, rows = 0, k = 0] = [
     filter.parameters.get('Columns') ?? usualColumns,
-    filter.parameters.get('Rows') ?? 0,
+    filter.parameters.get('Rows'),
+    filter.parameters.get('K'),
   ];
-  return columns !== width || !(rows === 0 || rows >= height);
+  if (columns !== width || !(rows === 0 || rows >= height)) return true;
+  const isAligned = filter.parameters.get('EncodedByteAlign') === 1;
+  return faxRows(dataBeforePicture(pdf, stream).bytes, { k, columns, isAligned }, height) < height;
 }
 
 export const fax: readonly Construct[] = [

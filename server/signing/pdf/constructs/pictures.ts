@@ -61,6 +61,14 @@ function hasOddSoftMask(pdf: PDF, stream: PdfDict): boolean {
   return isMask(pdf, mask) || (space !== undefined && !greys.has(name ?? ''));
 }
 
+/** True if the numbers of a picture are not its places in its table of colours, up or down: some programs reckon with others, some do not. */
+function hasOddPlaces(pdf: PDF, stream: PdfStream, depth: number | undefined, decode: PdfArray): boolean {
+  const [kind] = itemsOf(pdf, stream.get('ColorSpace'));
+  if (!['Indexed', 'I'].includes(nameOf(pdf, kind) ?? '')) return false;
+  const last = 2 ** (depth ?? 8) - 1;
+  return ![`0,${last}`, `${last},0`].includes(String(numbersIn(pdf, decode, 2)));
+}
+
 /** True if a picture has fewer bytes, or its components fewer limits, than its size and colours need, or bits that no picture has. */
 function isOtherwise(pdf: PDF, stream: PdfStream): boolean {
   if (!isPicture(stream)) return false;
@@ -72,6 +80,7 @@ function isOtherwise(pdf: PDF, stream: PdfStream): boolean {
   if (count === undefined) return false;
   const decode = resolved(pdf, stream.get('Decode'));
   if (decode instanceof PdfArray && !numbersIn(pdf, decode, 2 * count)) return true;
+  if (decode instanceof PdfArray && hasOddPlaces(pdf, stream, depth, decode)) return true;
   const [width = 0, height = 0] = [numberOf(pdf, stream, 'Width'), numberOf(pdf, stream, 'Height')];
   const length = Math.ceil((width * count * (depth ?? 0)) / 8) * height;
   return filter === undefined && dataBeforePicture(pdf, stream).bytes.length < length;

@@ -10,14 +10,17 @@ import { colours } from './colours.ts';
 import { type Construct, type Found, itemsOf, resolved } from './construct.ts';
 import { contentParts } from './content-parts.ts';
 import { fax } from './fax.ts';
+import { functions } from './functions.ts';
 import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
 import { inlinePictures } from './inline-pictures.ts';
 import { layerConstructs } from './layers.ts';
+import { lines } from './lines.ts';
 import { nesting } from './nesting.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { shadings } from './shadings.ts';
+import { signFontConstructs } from './sign-fonts.ts';
 import { streams } from './streams.ts';
 import { trueType } from './true-type.ts';
 import { uncolouredParts } from './uncoloured.ts';
@@ -26,7 +29,8 @@ import { uncolouredParts } from './uncoloured.ts';
 const fixed: readonly Construct[] = [
   ...[...colours, ...calibrated, ...inkColours, ...graphicsStates, ...pages, ...annotations],
   ...[...streams, ...pictures, ...fax, ...trueType, ...codeMaps, ...nesting, ...colourCounts],
-  ...[...uncolouredParts, ...inlinePictures, ...shadings],
+  ...[...uncolouredParts, ...inlinePictures, ...shadings, ...functions, ...lines],
+  ...signFontConstructs,
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */

@@ -34,6 +34,17 @@ function inDigits(content: Uint8Array, { from, at, end, data }: ContentOperator)
   return { from, end, by: `BI ${entries}ID ${hex}>\nEI` };
 }
 
+/** Dashes without length: pdf.js draws the whole line, and some programs none. */
+const lengthless = /\[(?![^\]]*[1-9])[^\]]*0/;
+
+/** Rewrites dashes without length as no dashes. */
+function undashed(content: Uint8Array, operator: ContentOperator): Edit | undefined {
+  const { name, at, end, taken: from = operator.from } = operator;
+  if (name !== 'd') return undefined;
+  const operands = Buffer.from(content.subarray(from, at)).toString('latin1');
+  return lengthless.test(operands) ? { from, end, by: ' []0 d ' } : undefined;
+}
+
 interface Balance {
   edits: Edit[];
   /** Offset behind the last complete operator. */
@@ -60,6 +71,8 @@ function balanceOf(content: Uint8Array): Balance {
   let [states, marks, inText, hasPath, waits] = [0, 0, false, false, false];
   /** States opened within the text object, and true if its place moved in one: some readers keep that place behind `Q`. */
   let [textStates, hasMoved] = [0, false];
+  /** True behind a `Q` within a text object that closes a state from before it: some readers go back to an earlier place. */
+  let isLost = false;
   const change: Record<string, () => boolean> = {
     q: () => {
       if (inText) textStates++;
@@ -67,6 +80,7 @@ function balanceOf(content: Uint8Array): Balance {
     },
     Q: () => {
       if (textStates > 0 && hasMoved) throw new PdfRefusal('read_differently');
+      isLost ||= inText && textStates === 0 && states > 0;
       if (textStates > 0) textStates--;
       return states > 0 && states-- > 0;
     },
@@ -76,7 +90,7 @@ function balanceOf(content: Uint8Array): Balance {
       return true;
     },
     ET: () => {
-      inText = false;
+      inText = isLost = false;
       textStates = 0;
       return true;
     },
@@ -88,16 +102,19 @@ function balanceOf(content: Uint8Array): Balance {
   const end = readOperators(content, (operator) => {
     const { name, from, at, end, isFaulty = false, isTwoWay = false, taken = from } = operator;
     if ((isTwoWay && !isFaulty) || (!isFaulty && paintsUnset(name))) throw new PdfRefusal('read_differently');
+    if (name === 'Tm') isLost = false;
+    if (isLost && moving.has(name)) throw new PdfRefusal('read_differently');
     hasMoved ||= textStates > 0 && moving.has(name);
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
     else {
       if (taken > from) edits.push({ from, end: taken, by: ' ' });
-      if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+      const anew = inDigits(content, operator) ?? undashed(content, operator);
+      if (anew) edits.push(anew);
+      else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+      isDoubtful ||= anew !== undefined;
     }
-    const digits = isFaulty ? undefined : inDigits(content, operator);
-    if (digits) edits.push(digits);
-    isDoubtful ||= isFaulty || taken > from || digits !== undefined || touchesWord(content, operator);
+    isDoubtful ||= isFaulty || taken > from || touchesWord(content, operator);
     if (isFaulty) return;
     hasPath ||= beginning.has(name);
     waits ||= constructing.has(name);

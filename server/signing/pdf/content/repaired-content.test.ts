@@ -18,6 +18,8 @@ describe('content that needs nothing stays as it is:', () => {
     ['operators in dictionaries', '/Span <</ActualText (q) /q 1 /A[1 2]>> BDC EMC'],
     ['operators in arrays, which are operands', '[q BT (q)] TJ'],
     ['operators that touch', 'q[1]0 d(q)Tj/q gs Q'],
+    ['dashes', '[]0 d [3 0 0.5] 0 d [.1]0 d'],
+    ['a place that is set behind a state that a text closes', 'q BT (x) Tj Q 1 0 0 1 5 5 Tm (x) Tj ET'],
     ['operators that touch numbers', 'q 1 0 0 1 5 5cm 0 0 5 5re f Q'],
     ['words that only begin so', 'xq xBT'],
     ['an inline image', 'q BI /W 2/H 2/BPC 8/CS/G ID q Q\xff EI Q'],
@@ -32,6 +34,7 @@ describe('content that needs nothing stays as it is:', () => {
 describe('content is repaired:', () => {
   it.each([
     ['open states', 'q q Q q 1 w', 'q q Q q 1 w Q Q'],
+    ['dashes without length', '[0] 0 d [0 0.0]3 d 7[0]0d', '[]0 d []0 d []0 d'],
     ['closing what is not open', 'Q 1 w q Q Q q Q', '1 w q Q q Q'],
     ['an open text object', 'BT (x) Tj', 'BT (x) Tj ET'],
     ['open marked content', '/OC /L1 BDC /Span BMC EMC', '/OC /L1 BDC /Span BMC EMC EMC'],

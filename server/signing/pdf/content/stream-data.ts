@@ -1,6 +1,7 @@
 import {
   type PDF,
   PdfArray,
+  PdfBool,
   PdfDict,
   PdfName,
   PdfNumber,
@@ -18,6 +19,9 @@ type Found = PdfObject | null | undefined;
 
 const isNothing = (value: Found) => value === undefined || value === null || value.type === 'null';
 
+/** Parameters of faxes that are yes, 1, or no, 0. */
+const flags = new Set(['BlackIs1', 'EncodedByteAlign', 'EndOfBlock', 'EndOfLine']);
+
 /** Numbers of a filter's parameters; undefined if there are parameters of another kind. */
 function numbersIn(pdf: PDF, parameters: Found): FilterParameters | undefined {
   if (isNothing(parameters)) return new Map();
@@ -27,6 +31,7 @@ function numbersIn(pdf: PDF, parameters: Found): FilterParameters | undefined {
     [...parameters.keys()].flatMap((key): [string, number][] => {
       const value = parameters.get(key, resolve);
       if (isNothing(value)) return [];
+      if (value instanceof PdfBool && flags.has(key.value)) return [[key.value, value.value ? 1 : 0]];
       return [[key.value, value instanceof PdfNumber ? value.value : Number.NaN]];
     }),
   );

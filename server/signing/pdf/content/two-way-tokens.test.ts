@@ -35,6 +35,9 @@ const refused: [string, string][] = [
   ['a mode of text below the first', shown('-1 Tr (9) Tj')],
   ['a place that moves in a state within a text', shown('q 0 -2000 Td Q (1,000) Tj')],
   ['letters in a state within a text', shown('q (9) Tj Q (1,000) Tj')],
+  ['letters behind a state that a text closes', `q ${shown('(9) Tj Q (1,000) Tj')}`],
+  ['dashes below nothing', '[-3 3] 0 d 0 0 m 9 9 l S'],
+  ['dashes with a comment within', '[3 % 1\n] 0 d 0 0 m 9 9 l S'],
 ];
 
 describe('content is refused with', () => {

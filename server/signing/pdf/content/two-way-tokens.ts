@@ -9,11 +9,12 @@ const [open, slash, plus, minus, point] = [...'(/+-.'].map((sign) => sign.charCo
 
 /**
  * Operands by operator that readers read in different ways: a layer by a dictionary of its own instead of a name, by which some hide nothing
- * (ISO 32000-1, 8.11.3.2), and a mode of text that is none (9.3.6).
+ * (ISO 32000-1, 8.11.3.2), a mode of text that is none (9.3.6), and dashes below nothing, at which some keep those before (8.4.3.6).
  */
 export const twoWayOperands: ReadonlyMap<string, RegExp> = new Map([
   ['BDC', /^\/(?:O|#4[fF])(?:C|#43)[\s\0]*[<([%]/],
   ['Tr', /^(?!\+?0*[0-7](?:\.0*)?[\s\0]*$)/],
+  ['d', /\[[^\]]*[-%]/],
 ]);
 
 const continues = (byte: number | undefined) =>
