@@ -44,6 +44,7 @@ export const serverOrder: readonly Step[] = [
   ['client-services', 'a record of a client'],
   ['relationship-managers', 'a record of a client, and a colleague'],
   ['contacts', 'the people of a client'],
+  ['matching', 'how alike two names are, and which clients and contacts have one like it'],
   ['payroll', 'the employees of a client, and their pay'],
   [
     'inbox/{letters/jobs,letters/queries,mail-day,push/handlers,push/jobs,push/keys,push/queries}.ts',

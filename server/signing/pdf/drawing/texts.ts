@@ -6,7 +6,7 @@ const sameOrigin = 2;
 /** The box of a character. */
 export interface Text {
   box: Region;
-  /** True if only one program reads it there. */
+  /** True if only one program reads it there, and it is no blank, which paints nothing. */
   doubt: boolean;
   /** Whole pixels from where it is shown to where the other program shows it: widths with fractions add up along a line. */
   shift: { x: number; y: number };
@@ -23,6 +23,8 @@ function isAlike(one: string, other: string): boolean {
     first === second || (second !== '' && first !== '' && (first.includes(second) || second.includes(first)))
   );
 }
+
+const isBlank = (text: string): boolean => /^\s+$/u.test(text);
 
 /** The characters of both, those that agree once. */
 export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Text[] {
@@ -48,14 +50,15 @@ export function withDoubts(ones: readonly Glyph[], others: readonly Glyph[]): Te
     for (const one of faceless) unfaced.add(one);
     const [{ x, y } = glyph] = alike;
     const shift = { x: Math.round(x - glyph.x), y: Math.round(y - glyph.y) };
-    return { box: glyph.box, doubt: alike.length === 0, shift, is: faceless.length > 0 ? 'fonts' : 'text' };
+    const doubt = alike.length === 0 && !isBlank(glyph.text);
+    return { box: glyph.box, doubt, shift, is: faceless.length > 0 ? 'fonts' : 'text' };
   });
   const left = others
     .filter((glyph) => !agreed.has(glyph))
     .map(
       (glyph): Text => ({
         box: glyph.box,
-        doubt: true,
+        doubt: !isBlank(glyph.text),
         shift: none,
         is: unfaced.has(glyph) ? 'fonts' : 'text',
       }),

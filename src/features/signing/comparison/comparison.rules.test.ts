@@ -55,7 +55,7 @@ test('a document that could not be compared says so, and what differs on its oth
   expect(findingSentences(document('a', { state: 'unknown', differing: [elsewhere] }), ['pages'])).toEqual([
     'Other programs draw page 3 differently.',
     'You chose to send it as it is shown here.',
-    unknown,
+    'Not all of it could be compared with what other programs show.',
     before,
   ]);
 });

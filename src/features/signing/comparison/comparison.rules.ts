@@ -81,7 +81,9 @@ export function findingSentences(document: ComparedDocument, lookedAt: readonly 
       after: ['You chose to send it as it is shown here.'],
     },
     whole: {
-      found: ['This could not be compared with what other programs show.'],
+      found: [
+        `${differing.length > 0 ? 'Not all of it could' : 'This could not'} be compared with what other programs show.`,
+      ],
       before: 'Download it and look it over in another program before you send it.',
       after: [],
     },
