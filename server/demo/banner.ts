@@ -4,7 +4,7 @@ import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
 import { newSigningLink } from '../signing/notifications/notify.ts';
-import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
+import { envelopeId, type Made, makeDemoEnvelope } from './envelopes.ts';
 import { demoStaffing } from './firm.ts';
 import { demoMade } from './seed.ts';
 import { demoPassword, signIns } from './sign-ins.ts';
@@ -42,7 +42,7 @@ async function freshLink(services: Services, made: Made): Promise<string> {
     const envelope = freshEnvelope(staffing, number);
     const id = envelopeId(made.seed, envelope);
     const read = () => services.db.as(system, (tx) => readEnvelope(tx, id));
-    if (!(await read())) await sendDemoEnvelope(services, made, envelope);
+    if (!(await read())) await makeDemoEnvelope(services, made, envelope);
     const parts = await read();
     const due = parts?.recipients.find(({ action }) => action === 'due');
     if (!parts || !due || parts.overdue || parts.envelope.status !== 'sent') continue;

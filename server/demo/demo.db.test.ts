@@ -3,6 +3,7 @@ import type { Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
 import { listSharedDocuments, type SharedDocument } from '#contract/documents/documents.ts';
 import { type HrDocument, listHrDocuments, listPayslips, type Payslip } from '#contract/payroll/payroll.ts';
 import { checkExternalToken, clientLogin, type SignedIn, userLogin } from '#contract/session/session.ts';
+import { readDraft } from '#contract/signing/drafts.ts';
 import { type EnvelopeRow, listMine } from '#contract/signing/signing.ts';
 import { signaturesOf } from '#tests/fixtures/pdf-tools.ts';
 import { testFirm } from '#tests/server/fixtures.ts';
@@ -12,6 +13,7 @@ import { runDueJobs } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { signingJobs } from '../signing/jobs.ts';
 import { demoBanner } from './banner.ts';
+import { envelopeId } from './envelopes.ts';
 import { seedDemo } from './seed.ts';
 import { type SignInName, signIns } from './sign-ins.ts';
 
@@ -108,6 +110,14 @@ describe('the demo firm', () => {
     expect(signaturesOf(bytes)).toMatchObject([{ valid: true, whole: true }]);
   });
 
+  test('keeps a draft of which other programs draw a page differently', async () => {
+    const { access_token } = await signIn('manager');
+    const id = envelopeId(1, { paper: 'pension', number: 0 });
+    const response = await server.call(readDraft, { params: { id } }, { bearer: access_token });
+    const drawing = { state: 'compared', differing: [{ page: 1, how: 'elsewhere' }] };
+    expect(await response.json()).toMatchObject({ data: { documents: [{ drawing }] } });
+  });
+
   test('prints its sign-ins and a link that opens, another at each start', async () => {
     const open = async () => {
       const banner = await demoBanner(server.services);
@@ -154,7 +164,7 @@ describe('a start that was killed', () => {
     await expect(seedDemo({ ...services, db }, small)).rejects.toThrow('killed');
     expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 3 });
     expect(await seedDemo(services)).toBe('made');
-    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 6 });
+    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 7 });
     expect(await seedDemo(services)).toBe('kept');
     await server.close();
   });

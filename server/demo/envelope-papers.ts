@@ -10,7 +10,11 @@ export const signaturePlaces = [
   { kind: 'signature', label: 'Signature', x: 0.09, y: 0.4, width: 0.45, height: 0.09 },
 ] as const satisfies readonly ({ kind: FieldKind; label: string } & Box)[];
 
-type Paper = Pick<DemoLetter, 'title' | 'sections'> & { message: string };
+type Paper = Pick<DemoLetter, 'title' | 'sections'> & {
+  message: string;
+  /** The place of a framed link on the first page. */
+  link?: { x: number; y: number; width: number; height: number };
+};
 
 const section = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs });
 
@@ -112,6 +116,20 @@ export const papers = {
       ),
     ],
   },
+  pension: {
+    title: 'Proposal for a pension plan',
+    message: 'As we discussed: the proposal from our partner.',
+    link: { x: 46, y: 155, width: 232, height: 16 },
+    sections: [
+      section(
+        'Scope',
+        'To be signed on the last page of this proposal.',
+        'Every employee with a permanent contract joins the plan on the first day of the month after probation.',
+      ),
+      section('Contributions', 'The company pays 5 % of the monthly salary, and the employee 3 %.'),
+      section('Term', 'The plan begins next January and may be ended with six months’ notice.'),
+    ],
+  },
   undertaking: {
     title: 'Annual declaration of independence',
     message: 'The yearly declaration of every member of staff.',
@@ -125,3 +143,4 @@ export const papers = {
   },
 } as const satisfies Record<string, Paper>;
 export type PaperName = keyof typeof papers;
+export const paperNamed = (name: PaperName): Paper => papers[name];

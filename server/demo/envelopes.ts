@@ -7,8 +7,9 @@ import type { Services } from '../services.ts';
 import { drawnWhole } from '../signing/comparison/compare-next-pages.ts';
 import { createEnvelope } from '../signing/drafts/create-draft.ts';
 import { sendEnvelope } from '../signing/sending/send-envelope.ts';
-import { type PaperName, papers, signaturePlaces } from './envelope-papers.ts';
+import { type PaperName, paperNamed, papers, signaturePlaces } from './envelope-papers.ts';
 import type { FileMaker } from './file-maker.ts';
+import { withFramedLink } from './framed-link.ts';
 import { letterPdf } from './letter-pdf.ts';
 import { random } from './random.ts';
 
@@ -28,6 +29,8 @@ export interface DemoEnvelope {
   sender: DemoSender;
   to: readonly Person[];
   clientId: string | null;
+  /** True for one that its sender has not sent yet. */
+  isDraft?: boolean;
 }
 
 /** The inputs of the demo firm: the same inputs give the same firm. */
@@ -65,8 +68,9 @@ export async function uploadOf(
   { paper, sender, to }: DemoEnvelope,
   services: Pick<Services, 'pdf' | 'log'>,
 ) {
-  const { title } = papers[paper];
-  const { bytes: drawn } = await pdfOf(made, paper, to.length);
+  const { title, link } = paperNamed(paper);
+  const { bytes: written } = await pdfOf(made, paper, to.length);
+  const drawn = link ? await withFramedLink(written, link) : written;
   const { bytes, facts, fingerprints } = await services.pdf.run('preparePdf', drawn);
   const name = `${title}.pdf`;
   const file_id = await files.add(name, 'application/pdf', bytes);
@@ -117,8 +121,8 @@ async function draftOf(made: Made, envelope: DemoEnvelope): Promise<WholeDraft> 
   };
 }
 
-/** Makes and sends an envelope as its sender would. */
-export async function sendDemoEnvelope(
+/** Makes an envelope as its sender would, and sends it unless it is a draft. */
+export async function makeDemoEnvelope(
   services: Services,
   made: Made,
   envelope: DemoEnvelope,
@@ -131,6 +135,7 @@ export async function sendDemoEnvelope(
     const activity = (entry: Parameters<typeof writeActivity>[2]) => writeActivity(tx, who, entry, now);
     const call = { tx, actor: who, now, services, activity };
     const { id, version, documents } = await createEnvelope(call, draft);
+    if (envelope.isDraft) return;
     // A machine too slow to draw them in time leaves them uncompared.
     await sendEnvelope(call, id, version, documents.flatMap(looksFor));
   });

@@ -8,7 +8,7 @@ import { hashPassword } from '../session/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
 import { allLinks } from '../setup/queries.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
-import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
+import { envelopeId, type Made, makeDemoEnvelope } from './envelopes.ts';
 import { insertFirm } from './insert.ts';
 import { demoPapers } from './papers.ts';
 import { signDemoEnvelope } from './sign.ts';
@@ -84,7 +84,7 @@ async function sendAll(services: Services, made: Made, world: DemoWorld): Promis
   for (const envelope of demoEnvelopes(world)) {
     const id = envelopeId(made.seed, envelope);
     const read = () => services.db.as(system, (tx) => readEnvelope(tx, id));
-    if (!(await read())) await sendDemoEnvelope(services, made, envelope);
+    if (!(await read())) await makeDemoEnvelope(services, made, envelope);
     if (!envelope.signed) continue;
     const due = (await read())?.recipients.filter(({ action }) => action === 'due') ?? [];
     for (const { user_id, contact_id, email } of due) {

@@ -79,5 +79,13 @@ export function demoEnvelopes({
       clientId: clientOf(clientSide.both),
       signed: true,
     },
+    {
+      ...due,
+      paper: 'pension',
+      sender: userOf(manager),
+      to: [contact(clientSide.contact)],
+      clientId: clientOf(clientSide.contact),
+      isDraft: true,
+    },
   ];
 }
