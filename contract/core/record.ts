@@ -97,10 +97,10 @@ export interface Description<
 export const mayOnTab = (tab: Permission) =>
   ({ view: ['view client', tab], edit: ['edit client', tab] }) as const;
 
-type Body<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
-type Call<M, Shape, More> = Endpoint & { readonly method: M; readonly shape: Shape } & More;
+export type Body<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
+export type Call<M, Shape, More> = Endpoint & { readonly method: M; readonly shape: Shape } & More;
 type OfOne = { readonly params: typeof idParams };
-type Answering<Row> = { readonly answer: v.GenericSchema<unknown, Row> };
+export type Answering<Row> = { readonly answer: v.GenericSchema<unknown, Row> };
 
 type Created<Form, P extends Parent> = { id: string; form: Form } & ParentId<P>;
 

@@ -38,6 +38,10 @@ export interface RecordField<Value, Values = object> {
   read?(cell: string): string;
 }
 type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
+/** Its meaning for a browser that fills in forms; `off` if absent. */
+interface Filled {
+  readonly autoComplete?: string;
+}
 
 /** The keyboard of a phone by what a line of text holds. */
 const keyboards = {
@@ -48,14 +52,14 @@ const keyboards = {
   amount: { inputMode: 'decimal' },
 } as const;
 
-interface TextWords extends Words, Pick<HTMLAttributes<HTMLInputElement>, 'autoCapitalize'> {
+interface TextWords extends Words, Filled, Pick<HTMLAttributes<HTMLInputElement>, 'autoCapitalize'> {
   holds?: keyof typeof keyboards;
 }
 
 /** A line of text. */
 export const textField = (
   label: string,
-  { autoCapitalize, holds = 'text', ...words }: TextWords = {},
+  { autoCapitalize, autoComplete = 'off', holds = 'text', ...words }: TextWords = {},
 ): RecordField<string> => ({
   label,
   blank: '',
@@ -63,7 +67,7 @@ export const textField = (
   Control: ({ choices: _, values: __, ...props }) => (
     <TextField
       {...props}
-      autoComplete="off"
+      autoComplete={autoComplete}
       enterKeyHint="next"
       autoCapitalize={autoCapitalize}
       {...keyboards[holds]}
@@ -72,11 +76,14 @@ export const textField = (
 });
 
 /** Several lines of running text. */
-export const areaField = (label: string, words: Words = {}): RecordField<string> => ({
+export const areaField = (
+  label: string,
+  { autoComplete, ...words }: Words & Filled = {},
+): RecordField<string> => ({
   label,
   blank: '',
   ...words,
-  Control: ({ choices: _, values: __, ...props }) => <TextareaField {...props} />,
+  Control: ({ choices: _, values: __, ...props }) => <TextareaField {...props} autoComplete={autoComplete} />,
 });
 
 /** A calendar date. */

@@ -1,19 +1,16 @@
-import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { FormState } from '../ui/form/use-form.ts';
-import type { RecordForm } from './record-form.ts';
+import type { FormFields } from './record-form.ts';
 import type { Choices } from './record-screens.ts';
 
-interface FieldsProps<In extends FieldValues, Out, Row extends RecordRow> {
-  of: RecordForm<In, Out, Row>;
+interface FieldsProps<In extends FieldValues> {
+  of: FormFields<In>;
   form: FormState<In>;
   choices: Choices<In>;
 }
 
 /** The fields of a record, line by line. */
-export function RecordFields<In extends FieldValues, Out, Row extends RecordRow>(
-  props: FieldsProps<In, Out, Row>,
-) {
+export function RecordFields<In extends FieldValues>(props: FieldsProps<In>) {
   return props.of.lines.map((line) =>
     typeof line === 'string' ? (
       <RecordFieldOf key={line} {...props} name={line} />
@@ -27,12 +24,12 @@ export function RecordFields<In extends FieldValues, Out, Row extends RecordRow>
   );
 }
 
-function RecordFieldOf<In extends FieldValues, Out, Row extends RecordRow, F extends keyof In & string>({
+function RecordFieldOf<In extends FieldValues, F extends keyof In & string>({
   of,
   form,
   choices,
   name,
-}: FieldsProps<In, Out, Row> & { name: F }) {
+}: FieldsProps<In> & { name: F }) {
   const { Control, label, hint, optional } = of.fields[name];
   return (
     <Control

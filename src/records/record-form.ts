@@ -4,15 +4,18 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import type { RecordField } from './fields.tsx';
 import type { Choices, RecordScreens } from './record-screens.ts';
 
+/** The fields of a form, and the lines in which they stand. */
+export interface FormFields<In extends FieldValues> {
+  readonly fields: Fields<In>;
+  readonly lines: readonly Line<In>[];
+}
 type Fields<In> = { readonly [F in keyof In & string]: RecordField<In[F], In> };
 /** One field in a line, or two beside each other. */
 type Line<In> = (keyof In & string) | readonly [keyof In & string, keyof In & string];
 
-export interface RecordForm<In extends FieldValues, Out, Row extends RecordRow> {
+export interface RecordForm<In extends FieldValues, Out, Row extends RecordRow> extends FormFields<In> {
   readonly of: RecordScreens<In, Out, Row>;
   readonly schema: FormSchema<In, Out>;
-  readonly fields: Fields<In>;
-  readonly lines: readonly Line<In>[];
   readonly names: readonly (keyof In & string)[];
   /** Form values of a record; without one, of a new record. */
   valuesOf(row: Row | undefined): In;
@@ -36,14 +39,21 @@ export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
       // A field that is the same in form and answer takes the stored value, and its blank for null.
       return { ...Object.fromEntries(values), ...(row && of.toValues?.(row)) } as In;
     },
-    textsOf(choices) {
-      const texts = names.map((name) => {
-        const { label, show = byChoice(choices[name]) } = own.fields[name];
-        return [name, { label, ...(show && { show }) }];
-      });
-      return Object.fromEntries(texts) as FieldTexts<In>;
-    },
+    textsOf: (choices) => textsOfFields(own.fields, choices),
   };
+}
+
+/** Labels of fields, and words for their values. */
+export function textsOfFields<In extends FieldValues>(
+  fields: Fields<In>,
+  choices: Choices<In>,
+): FieldTexts<In> {
+  const names = Object.keys(fields) as (keyof In & string)[];
+  const texts = names.map((name) => {
+    const { label, show = byChoice(choices[name]) } = fields[name];
+    return [name, { label, ...(show && { show }) }];
+  });
+  return Object.fromEntries(texts) as FieldTexts<In>;
 }
 
 /** A stored value as a form holds it: of a reference the id, of several all in one order, so that they compare. */
