@@ -4,8 +4,8 @@ import { usePending } from '#src/session/use-outbox.ts';
 import { myHrDocuments } from './hr-documents.queries.ts';
 
 export interface MyHrDocument extends HrDocument {
-  /** True if the employee confirmed it here, and the server's answer does not say so yet. */
-  readonly isOnItsWay: boolean;
+  /** True if the person confirmed it here, and the server's answer does not say so yet. */
+  readonly isOnItsWay?: boolean;
 }
 
 /** The employee's HR documents from the server, with confirmations that wait on this device over them. */
