@@ -169,6 +169,8 @@ export interface FaxCoding {
  * @param most rows that are read
  */
 export function faxRows(bytes: Uint8Array, { k, columns, isAligned }: FaxCoding, most: number): number {
+  // Rows without width take no data: there would be as many as the picture claims.
+  if (columns < 1) return 0;
   const bits = new Bits(bytes);
   let above: number[] = [];
   for (let row = 0; row < most; row++) {
