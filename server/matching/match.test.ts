@@ -188,6 +188,7 @@ describe('whatever the names', () => {
           expect(matchParties({ ...one, name: one.name.normalize(form) }, other)).toEqual(match);
         expect(matchParties({ ...one, name: ` ${one.name}  ` }, other)).toEqual(match);
       }),
+      { examples: [[person('㈠'), person('𠀀')]] },
     );
   });
 

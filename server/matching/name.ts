@@ -80,7 +80,9 @@ const tokenOf = (text: string, kind: NameKind): Token => ({
 const mostWords = 24;
 
 /** A name, read once to be compared with many. */
-export function readName(text: string, kind: NameKind): Name {
+export function readName(given: string, kind: NameKind): Name {
+  // A sign that stands for several, such as ㈠, is read as those.
+  const text = given.normalize('NFKC');
   const all = wordsOf(text, kind);
   const untitled = all.filter((word) => kind === 'ENTITY' || !titles.has(word));
   const { words, forms } = withoutForms(untitled.length > 0 ? untitled : all, kind);
