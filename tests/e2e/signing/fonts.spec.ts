@@ -28,6 +28,7 @@ test('fonts are asked for once a signature is typed, and not before a field is t
   await ways.drawn(dialog);
   await expect(dialog.getByRole('button', { name: 'Use this signature' })).toBeEnabled();
   await ways.typed(dialog);
+  await expect(dialog.getByText(/^The fonts could not be loaded/)).toBeVisible();
   await page.unroute(fonts);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText(/fonts could not be loaded|Loading fonts/)).toHaveCount(0);
