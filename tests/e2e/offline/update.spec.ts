@@ -49,8 +49,8 @@ test.use(phoneScreen);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
-/** Waits for the second release, whose worker takes over once the old one has handed over. */
-const untilNewest = (page: Page, timeout = 10_000): Promise<void> =>
+/** Waits for the second release, whose worker takes over once the old one has handed over: without that a browser waits for minutes. */
+const untilNewest = (page: Page, timeout = 30_000): Promise<void> =>
   expect(newest(page)).toBeAttached({ timeout });
 const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
