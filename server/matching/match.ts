@@ -68,7 +68,7 @@ function compareAllNames(one: Subject, other: Subject): NameScore {
   return scores.reduce((best, next) => (next.score > best.score ? next : best));
 }
 
-/** What is known besides the name, and how much it adds. */
+/** Facts besides the name, and how much each adds. */
 const context: readonly {
   reason: MatchReason;
   adds: number;
@@ -87,7 +87,7 @@ const context: readonly {
   { reason: 'other_kind', adds: -10, holds: (a, b) => a.kind !== b.kind },
 ];
 
-/** What one country adds. It lifts no name into the next tier: companies of a group are often in one country. */
+/** A score with what one country adds. It lifts no name into the next tier: companies of a group are often in one country. */
 function withCountry(score: number): number {
   const nextTier = matchTierNames
     .map((tier) => matchTiers[tier].least)

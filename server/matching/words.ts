@@ -50,7 +50,7 @@ export const commonWords = set(`company corporation corp co enterprise enterpris
   limited public private state government department ministry office center centre
   sons brothers family`);
 
-/** What is written for a longer word. */
+/** Abbreviations and their longer words. */
 export const abbreviations: Readonly<Record<string, string>> = {
   ...{
     intl: 'international',

@@ -22,7 +22,7 @@ export interface ClientFieldsProps {
   form: FormState<ClientValues>;
   texts: FieldTexts<ClientValues>;
   choices: ClientChoices;
-  /** What is shown below the name. */
+  /** Shown below the name. */
   belowName?: ReactNode;
 }
 

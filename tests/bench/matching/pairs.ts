@@ -11,7 +11,7 @@ interface ScoredPair {
   names: readonly [string, string];
   kind: NameKind;
   areOne: boolean;
-  /** Where the pair is from, and the scripts of its names. */
+  /** The source of the pair, and the scripts of its names. */
   group: string;
   scripts: string;
   score: number;

@@ -65,7 +65,7 @@ class Bits {
     return this.#at >= 8 * this.#bytes.length;
   }
 
-  /** What the next code means; undefined if there is none, or it is cut off. */
+  /** Takes the next code and gives its meaning; undefined if there is none, or it is cut off. */
   take(codes: Codes): number | undefined {
     const byte = this.#at >> 3;
     const [first = 0, second = 0, third = 0] = this.#bytes.subarray(byte, byte + 3);

@@ -39,7 +39,7 @@ function drawsPoint(pdf: PDF, { bytes, resources, beginsInBlack }: ContentPart):
   let cap = beginsInBlack ? 0 : square;
   const kept: number[] = [];
   let start: readonly number[] = [];
-  /** What is known of the line that is being drawn, and if one before it is a point. */
+  /** The line that is being drawn, as far as it is known, and if one before it is a point. */
   let [isPoint, isLine, hasPoint, found] = [false, false, false, false];
   const begin = () => {
     hasPoint ||= isLine && isPoint;
