@@ -6,7 +6,10 @@ import type { LeftState } from '#src/offline/vault/vault-states.ts';
 
 /** Page to worker: activate now (the person agreed to the update). */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const;
-/** Page to the worker of its own version: end what you do, and hand over what you hold; a newer version is to take over. */
+/**
+ * Page to the worker of its own version, with a port: end what you do, hand over what you hold, and answer; a newer version is to take
+ * over.
+ */
 export const handOverNow = { type: 'HAND_OVER' } as const;
 /** Page or worker to worker: the keys of a vault that are in memory only. */
 export interface KeysMessage extends HeldKeys {

@@ -63,7 +63,10 @@ clientsClaim();
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const said = event.data as ToWorker | null;
   if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (said?.type === 'HAND_OVER') handOverTo(self.registration.waiting);
+  if (said?.type === 'HAND_OVER') {
+    handOverTo(self.registration.waiting);
+    event.ports[0]?.postMessage('handed over');
+  }
   if (said?.type === 'KEYS') holdKeys(said);
   if (said?.type === 'MEND') {
     noteLoaded(said.loaded ?? []);

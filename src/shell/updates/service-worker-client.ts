@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 import { scriptUrl } from '#src/lib/trusted-types.ts';
 import { handOverNow, prefetchSyncTag } from '#sw/protocol.ts';
 import { setUpdate, updateNow } from './update.ts';
@@ -7,8 +7,10 @@ import { setUpdate, updateNow } from './update.ts';
 const takeOverMs = 2500;
 /** Longest wait for an update to arrive, ms. */
 const arriveMs = 10_000;
-/** Interval at which a worker that still waits is asked again, ms. */
-const askAgainMs = 1000;
+/** Longest wait for the old worker's word that it has handed over, ms: it may have to start first, and earlier releases never answer. */
+const handOverMs = 3000;
+/** Interval at which is looked for a still newer worker that waits, ms. */
+const lookAgainMs = 1000;
 
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -62,17 +64,24 @@ export async function takeUpdate(longestMs: number): Promise<void> {
   }
   const until = performance.now() + longestMs;
   const controlling = heard(worker, 'controlling').then(() => true);
-  askForIt(worker);
+  let asked = await askForIt(worker);
   let isOver = await Promise.race([controlling, soon(takeOverMs)]);
   while (!isOver && registration?.waiting && performance.now() < until) {
     // A newer one may have taken the place of the one that was asked.
-    askForIt(worker);
-    isOver = await Promise.race([controlling, soon(askAgainMs)]);
+    if (registration.waiting !== asked) asked = await askForIt(worker);
+    isOver = await Promise.race([controlling, soon(lookAgainMs)]);
   }
 }
 
-function askForIt(worker: Workbox): void {
+/**
+ * Asks the version that waits to take over, once the old one has handed over: while that one starts, Chromium (156) would not hurry it, and
+ * every further word would keep it from its end. Returns the one that was asked, if there is one.
+ */
+async function askForIt(worker: Workbox): Promise<ServiceWorker | null | undefined> {
+  const waiting = registration?.waiting;
+  const active = registration?.active;
   // Without a version that waits, the old one has nobody to hand over to.
-  if (registration?.waiting) registration.active?.postMessage(handOverNow);
+  if (waiting && active) await Promise.race([messageSW(active, handOverNow), soon(handOverMs)]);
   worker.messageSkipWaiting();
+  return waiting;
 }

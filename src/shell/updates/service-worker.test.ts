@@ -5,15 +5,14 @@ import { setUpdate, updateNow } from './update.ts';
 /** The registration of the page's worker; a test fires its events. */
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
-const tellOld = vi.fn();
-const registration: { waiting: object | null; active: object } = {
-  waiting: null,
-  active: { postMessage: tellOld },
-};
+/** Tells the old worker something; it answers at once unless a test lets it be slow. */
+const tellOld = vi.fn(async (_worker: object, _said: object) => {});
+const registration: { waiting: object | null; active: object } = { waiting: null, active: {} };
 const register = vi.fn(async () => registration);
 /** The browser's registration: none before the worker is registered, nor after its files did not all load. */
 const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined);
 vi.mock('workbox-window', () => ({
+  messageSW: (worker: object, said: object) => tellOld(worker, said),
   Workbox: class {
     addEventListener = worker.addEventListener.bind(worker);
     register = register;
@@ -99,9 +98,46 @@ test('the old version is told to hand over, and only if there is a new one', asy
   expect(tellOld).not.toHaveBeenCalled();
   registration.waiting = {};
   const second = fetchUpdate();
-  expect(tellOld).toHaveBeenCalledWith({ type: 'HAND_OVER' });
+  expect(tellOld).toHaveBeenCalledWith(registration.active, { type: 'HAND_OVER' });
   await vi.advanceTimersByTimeAsync(15_000);
   await second;
+});
+
+test('the new version takes over once the old one has answered, or not in 3 s', async () => {
+  registration.waiting = {};
+  const answer = Promise.withResolvers<void>();
+  tellOld.mockReturnValueOnce(answer.promise);
+  const first = fetchUpdate();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(messageSkipWaiting).not.toHaveBeenCalled();
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(messageSkipWaiting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await first;
+
+  messageSkipWaiting.mockClear();
+  tellOld.mockReturnValueOnce(new Promise(() => {}));
+  const second = fetchUpdate();
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(messageSkipWaiting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(messageSkipWaiting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await second;
+});
+
+test('each new version is asked once: every word to the old one keeps it from its end', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(tellOld).toHaveBeenCalledOnce();
+  expect(messageSkipWaiting).toHaveBeenCalledOnce();
+  registration.waiting = {};
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(messageSkipWaiting).toHaveBeenCalledTimes(2);
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
 });
 
 test('a form begun while the old version was busy is not reloaded: the person is asked once more', async () => {

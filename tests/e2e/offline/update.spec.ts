@@ -9,7 +9,7 @@ import { untilOffered } from '../offers.ts';
 import { confirmOffline } from '../reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
 import { test as base, expect, phoneScreen, signIn, workerReady } from '../test.ts';
-import { wakeWorker } from '../worker.ts';
+import { endWorkers, wakeWorker } from '../worker.ts';
 
 /** A server of its own, which each story replaces by further releases; the next story puts the first release back. */
 const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: RunningFirm }>({
@@ -133,6 +133,8 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   page.on('load', () => {
     loads += 1;
   });
+  // As after half a minute in which the worker had nothing to do: it has to start before it can hand over.
+  await endWorkers(page);
   await update(page).click();
   await untilNewest(page);
   await expect(documents).toBeVisible();
