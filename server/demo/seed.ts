@@ -4,7 +4,7 @@ import { tryAdvisoryLock } from '../db/turns.ts';
 import { insertFirmRow } from '../firm/facts.queries.ts';
 import { users } from '../people/tables.ts';
 import type { Services } from '../services.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '../session/passwords/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
 import { allLinks } from '../setup/queries.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';

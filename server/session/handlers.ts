@@ -13,7 +13,7 @@ import { deviceStatus } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
 import { describeSigningLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
-import { passwordSignIn } from './password-sign-in.ts';
+import { passwordSignIn } from './passwords/password-sign-in.ts';
 import { endPendingLogout } from './pending-logouts.ts';
 import { endSession } from './queries.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';

@@ -27,7 +27,7 @@ import {
   insertUsers,
 } from '#server/people/queries.ts';
 import { users } from '#server/people/tables.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { hashPassword } from '#server/session/passwords/password.ts';
 import { insertBearer, insertDevice, insertSession } from '#server/session/queries.ts';
 import { accounts, devices } from '#server/session/tables.ts';
 import { hashToken, newToken } from '#server/session/tokens.ts';

@@ -13,14 +13,14 @@ import { invalid, Refusal } from '#server/http/refusal.ts';
 import { deleteSubscriptionsOf } from '#server/inbox/push/queries.ts';
 import { deviceAmong } from '#server/session/device-among.ts';
 import { deviceLabel } from '#server/session/device-label.ts';
-import { checkNewPassword } from '#server/session/new-password.ts';
 import { newChallenge, spentChallenge } from '#server/session/passkeys/challenges.ts';
 import {
   addFirstPasskey,
   type VerifiedPasskey,
   verifyNewPasskey,
 } from '#server/session/passkeys/new-passkey.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { checkNewPassword } from '#server/session/passwords/new-password.ts';
+import { hashPassword } from '#server/session/passwords/password.ts';
 import { factorOf } from '#server/session/second-factor/queries.ts';
 import { openSession } from '#server/session/sign-in.ts';
 import { hashToken } from '#server/session/tokens.ts';

@@ -16,7 +16,7 @@ import {
   setUpFactor,
 } from '#tests/server/sign-in/second-factor.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { accounts, sessions } from '../tables.ts';
 import { deleteFactorChallenges, holdAccount } from './queries.ts';
 import { factorChallenges, secondFactors } from './tables.ts';

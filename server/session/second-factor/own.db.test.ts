@@ -41,7 +41,7 @@ import {
 } from '#tests/server/sign-in/second-factor.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { passkeys } from '../passkeys/tables.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { accounts } from '../tables.ts';
 import { openSecretBox } from './secret-box.ts';
 import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';

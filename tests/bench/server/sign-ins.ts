@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { userLogin } from '#contract/session/session.ts';
 import { signIns } from '#server/demo/sign-ins.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { hashPassword } from '#server/session/passwords/password.ts';
 import { succeeded } from '#tests/server/answers.ts';
 import { callAt } from '#tests/server/caller.ts';
 import { startPlace } from '#tests/server/processes/start-process.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 const plain = (text: string) =>

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts';
-import { OwnerQueue } from '../owner-queue.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { OwnerQueue } from '#server/owner-queue.ts';
 
 /** Ranks of waiting sign-ins, the first before the others: a device known to the account, an existing account, an unknown name. */
 const ranks = ['device', 'account', 'unknown'] as const;

@@ -6,17 +6,17 @@ import type {
   SignedIn,
   userLogin,
 } from '#contract/session/session.ts';
-import { actor } from '../db/actor.ts';
-import type { FreeCall } from '../http/handler.ts';
-import { networkOf } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
-import { deviceAmong } from './device-among.ts';
-import { knownDevices } from './known-device.ts';
+import { actor } from '#server/db/actor.ts';
+import type { FreeCall } from '#server/http/handler.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { deviceAmong } from '../device-among.ts';
+import { knownDevices } from '../known-device.ts';
+import { credentialOf } from '../queries.ts';
+import { challengeOf } from '../second-factor/login.ts';
+import { openSession } from '../sign-in.ts';
+import { countBadTry, forgetBadTries } from '../sign-in-throttle.ts';
 import { verifyPassword } from './password.ts';
-import { credentialOf } from './queries.ts';
-import { challengeOf } from './second-factor/login.ts';
-import { openSession } from './sign-in.ts';
-import { countBadTry, forgetBadTries } from './sign-in-throttle.ts';
 
 type PasswordCall = FreeCall<typeof userLogin | typeof clientLogin | typeof clientEmployeeLogin>;
 
