@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root, SetupError, start } from './setup/commands.mjs';
 import { main, setup } from './setup.mjs';
 import { afterSecondTry, closingLines, resultOf } from './test/reports.mjs';
@@ -13,13 +14,13 @@ import { stages, steps } from './test/steps.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
 
-/** `--only=types,server` runs these steps and no others. */
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+/** `--only=types,server` runs these steps and no others; without it all run, which takes an hour. */
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, strict: false });
+const only = values.only === undefined ? undefined : String(values.only).split(',');
 
 await main(async () => {
+  const others = [...Object.keys(values).filter((name) => name !== 'only'), ...positionals];
+  if (others.length > 0) throw new SetupError(`There is no ${others.join(', ')}, only --only=STEP,STEP.`);
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
   if (unknown.length > 0)
     throw new SetupError(
