@@ -4,19 +4,21 @@ import { stream } from '#tests/fixtures/pdf-syntax.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 const forged = stream('', 'BT /F 14 Tf 72 760 Td (The rent is 9,000 euros.) Tj ET');
-/** A contract with objects of its own behind the others: 6 is another text, 7 another font. */
+/** A contract with objects of its own behind the others: 6 is another text, 7 another font, 8 a number. */
 function changed(from: string, to: string): Uint8Array {
   const file = contract();
   expect(file).toContain(from);
   const objects = file
     .slice(0, file.lastIndexOf('xref\n0'))
     .replace(from, to)
-    .concat(`6 0 obj\n${forged}\nendobj\n7 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Courier>>\nendobj\n`);
-  const rows = [1, 2, 3, 4, 5, 6, 7].map(
+    .concat(
+      `6 0 obj\n${forged}\nendobj\n7 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Courier>>\nendobj\n8 0 obj\n90.0\nendobj\n`,
+    );
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map(
     (number) => `${String(objects.indexOf(`\n${number} 0 obj`) + 1).padStart(10, '0')} 00000 n \n`,
   );
   return asBytes(
-    `${objects}xref\n0 8\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size 8/Root 1 0 R>>\nstartxref\n${objects.length}\n%%EOF\n`,
+    `${objects}xref\n0 9\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size 9/Root 1 0 R>>\nstartxref\n${objects.length}\n%%EOF\n`,
   );
 }
 
@@ -72,6 +74,40 @@ describe('a key given twice with different values is refused', () => {
   });
 });
 
+describe('a whole number that is written with a point is refused', () => {
+  test.each<[string, string, string, string]>([
+    ['Rotate', 'the turn of a page', '/Type/Page/', '/Type/Page/Rotate 90.0/'],
+    ['Rotate', 'its name written otherwise', '/Type/Page/', '/Type/Page/Rot#61te 90./'],
+    ['Rotate', 'a turn that pages inherit', '/Type/Pages/', '/Type/Pages/Rotate -90.0/'],
+    ['Rotate', 'in an object of its own', '/Type/Page/', '/Type/Page/Rotate 8 0 R/'],
+    [
+      'F',
+      'flags that hide a mark',
+      '/Type/Page/',
+      '/Type/Page/Annots[<</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/F 2.0/AP<</N 6 0 R>>>>]/',
+    ],
+    [
+      'PaintType',
+      'of a pattern',
+      resources,
+      `/Resources<</Font<</F 5 0 R>>/Pattern<</P<</PaintType 2.0>>>>>>`,
+    ],
+  ])('%s: %s', async (key, _, from, to) => {
+    await expect(preparePdf(changed(from, to))).rejects.toMatchObject({
+      code: 'read_differently',
+      detail: `/${key} has two meanings`,
+    });
+  });
+
+  test.each<[string, string, string]>([
+    ['where it is 0', '/Type/Page/', '/Type/Page/Rotate 0.0/'],
+    ['where it may have a fraction', '/Type/Page/', '/Type/Page/UserUnit 1.0/CropBox[0 0 8 0 R 90.5]/'],
+  ])('but not %s', async (_, from, to) => {
+    const file = Buffer.from(changed(from, to));
+    await expect(preparePdf(file)).resolves.toMatchObject({ facts: { repaired: false } });
+  });
+});
+
 describe('a key given twice stays', () => {
   test.each<[string, string, string]>([
     ['with the same value', '/Contents 4 0 R', '/Contents 4 0 R /Contents\n4 0 R'],
@@ -84,7 +120,7 @@ describe('a key given twice stays', () => {
       '/Catalog/PageMode/UseNone/PageMode/UseThumbs/',
     ],
     ['where it says the language of what is read aloud', '/Catalog/', '/Catalog/Lang(en)/Lang(de)/'],
-    ['where nothing is drawn by it', '/Type/Page/', '/Type/Page/PieceInfo 8 0 R/'],
+    ['where nothing is drawn by it', '/Type/Page/', '/Type/Page/PieceInfo 9 0 R/'],
   ])('%s', async (_, from, to) => {
     const file = Buffer.from(changed(from, to));
     await expect(preparePdf(file)).resolves.toMatchObject({ facts: { repaired: false } });

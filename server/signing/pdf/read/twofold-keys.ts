@@ -1,4 +1,5 @@
-import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
+import { wholeKeys } from './index/keys.ts';
 
 /** Entries that change nothing of what is shown, nor of what it is taken for. */
 const undrawn = new Set([
@@ -17,11 +18,14 @@ const timely = new Set(['LastModified', 'M', 'NM']);
 
 /**
  * The first name of an object reachable from the catalog that programs take in two ways, as in two `/Contents` of a page, of which pdf.js
- * takes the last and other programs the first, or in a `/G#4`. Objects that nothing shows are left out.
+ * takes the last and other programs the first, in a `/G#4`, or in a `/Rotate 90.0`, by which poppler does not turn. Objects that nothing shows
+ * are left out.
  * @param twofold such names by the number of their object
  */
 export function twofoldName(pdf: PDF, twofold: ReadonlyMap<number, ReadonlySet<string>>): string | undefined {
   if (twofold.size === 0) return undefined;
+  const isPointedElsewhere = (value: PdfObject) =>
+    value instanceof PdfRef && twofold.has(value.objectNumber) && pdf.getObject(value) instanceof PdfNumber;
   const seen = new Set<PdfObject>();
   const waiting: (PdfObject | null | undefined)[] = [pdf.context.info.trailer.getRef('Root')];
   while (waiting.length > 0) {
@@ -29,13 +33,17 @@ export function twofoldName(pdf: PDF, twofold: ReadonlyMap<number, ReadonlySet<s
     if (!object || seen.has(object)) continue;
     seen.add(object);
     if (object instanceof PdfRef) {
-      const names = [...(twofold.get(object.objectNumber) ?? [])];
+      const target = pdf.getObject(object);
+      const names = target instanceof PdfNumber ? [] : [...(twofold.get(object.objectNumber) ?? [])];
       const name = names.find((one) => !undrawn.has(one) && !timely.has(one));
       if (name !== undefined) return name;
-      waiting.push(pdf.getObject(object));
+      waiting.push(target);
     } else if (object instanceof PdfArray) for (const item of object) waiting.push(item);
     else if (object instanceof PdfDict)
-      for (const [key, value] of object) if (!undrawn.has(key.value)) waiting.push(value);
+      for (const [{ value: key }, value] of object) {
+        if (wholeKeys.has(key) && isPointedElsewhere(value)) return key;
+        if (!undrawn.has(key)) waiting.push(value);
+      }
   }
   return undefined;
 }

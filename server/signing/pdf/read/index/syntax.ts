@@ -1,5 +1,5 @@
 import { isOddName } from '../pdf-lexis.ts';
-import { Keys } from './keys.ts';
+import { isPointed, Keys } from './keys.ts';
 
 /** Values of PDF (ISO 32000-1, 7.3), as far as an index holds them. */
 export type Value =
@@ -55,8 +55,9 @@ export class SyntaxReader {
   readonly bytes: Uint8Array;
   at: number;
   /**
-   * Names of a skipped object that readers take in two ways: keys given twice with different values, of which either may count, and names
-   * with a `#` that no two digits follow, or those of NUL.
+   * Names of a skipped object that readers take in two ways: keys given twice with different values, of which either may count, names with a
+   * `#` that no two digits follow, or those of NUL, and keys of whole numbers that are written with a point. Of an object that is itself such a
+   * number the empty name.
    */
   readonly twofold = new Set<string>();
 
@@ -118,6 +119,8 @@ export class SyntaxReader {
         if (isEnd && closing.length > 0) throw this.damaged('An open bracket');
         if (isEnd) return isStream ? lengths : undefined;
         while (isRegular(this.bytes[this.at])) this.at++;
+        if (open.length > 0) this.#note(open.at(-1)?.pointed(from, this.at));
+        else if (isPointed(this.bytes, from, this.at)) this.#note('');
       } else {
         if (byte === less || byte === openArray) {
           closing.push(byte === less ? greater : closeArray);
