@@ -77,10 +77,11 @@ const statesOnce = (look: Parameters<typeof tableOnce>[1]): ReturnType<typeof ta
 
 const maskKinds = new Set(['Alpha', 'Luminosity']);
 
-/** True if the colour behind the group of a soft mask is none of the group's space. */
+/** True if the colour behind the group of a soft mask is none of the group's space, which the group has to say, or the mask is by opacity. */
 function isOddBackdrop(pdf: PDF, mask: PdfDict, group: PdfDict): boolean {
   const backdrop = resolved(pdf, mask.get('BC'));
-  if (backdrop === undefined || nameOf(pdf, mask.get('S')) !== 'Luminosity') return false;
+  if (backdrop === undefined) return false;
+  if (nameOf(pdf, mask.get('S')) === 'Alpha' || resolved(pdf, group.get('CS')) === undefined) return true;
   const length = backdrop instanceof PdfArray ? backdrop.length : 0;
   const colour = numbersIn(pdf, backdrop, length);
   const count = componentsOf(pdf, group.get('CS'));
@@ -89,15 +90,26 @@ function isOddBackdrop(pdf: PDF, mask: PdfDict, group: PdfDict): boolean {
   );
 }
 
+/** True if a function changes what a soft mask lets through (ISO 32000-1, table 144): some programs reckon with it otherwise, or not at all. */
+function hasFunction(pdf: PDF, mask: PdfDict): boolean {
+  const made = mask.get('TR');
+  return resolved(pdf, made) !== undefined && (nameOf(pdf, made) === 'Default' || !isIdentity(pdf, made));
+}
+
 /**
- * True for a soft mask without a group, of a kind that does not exist, or before a colour that does not: some programs take it for one, some
- * for the other.
+ * True for a soft mask without a group, of a kind that does not exist, before a colour that does not, or with a function: some programs take it
+ * for one, some for the other.
  */
 function hasOddMask(pdf: PDF, state: PdfDict): boolean {
   const mask = dictionaryOf(pdf, state.get('SMask'));
   if (!mask) return false;
   const group = dictionaryOf(pdf, dictionaryOf(pdf, mask.get('G'))?.get('Group'));
-  return !group || !maskKinds.has(nameOf(pdf, mask.get('S')) ?? '') || isOddBackdrop(pdf, mask, group);
+  return (
+    !group ||
+    !maskKinds.has(nameOf(pdf, mask.get('S')) ?? '') ||
+    isOddBackdrop(pdf, mask, group) ||
+    hasFunction(pdf, mask)
+  );
 }
 
 export const graphicsStates: readonly Construct[] = [

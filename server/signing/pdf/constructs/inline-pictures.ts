@@ -5,6 +5,7 @@ import { colours, componentsOf } from './colours.ts';
 import { type Construct, type ContentPart, dictionaryOf, itemsOf, nameOf } from './construct.ts';
 import { fax } from './fax.ts';
 import { inkColours } from './inks.ts';
+import { jpeg } from './jpeg.ts';
 import { pictures } from './pictures.ts';
 
 /** Long names of the spaces of inline images (ISO 32000-1, table 93). */
@@ -39,7 +40,7 @@ function isOdd(pdf: PDF, picture: PdfStream): boolean {
   if (space && componentsOf(pdf, space) === undefined) return true;
   const arrays: PdfArray[] = [space, ...itemsOf(pdf, space)].filter((one) => one instanceof PdfArray);
   return (
-    [...pictures, ...fax].some(({ stream }) => stream?.(picture, pdf) !== undefined) ||
+    [...pictures, ...fax, ...jpeg].some(({ stream }) => stream?.(picture, pdf) !== undefined) ||
     [...colours, ...inkColours].some(({ array }) => arrays.some((one) => array?.(one, pdf) !== undefined))
   );
 }

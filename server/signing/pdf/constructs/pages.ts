@@ -11,6 +11,9 @@ const letter: PageRectangle = { x: 0, y: 0, width: 612, height: 792 };
 const arrayOf = ({ x, y, width, height }: PageRectangle) =>
   PdfArray.of(...[x, y, x + width, y + height].map((value) => PdfNumber.of(value)));
 
+/** Greatest turn that every program reads as it is written. */
+const mostDegrees = 2 ** 31 - 1;
+
 /** The rectangle of a box; undefined if it is none that every program reads alike. */
 function boxOf(pdf: PDF, page: PdfDict, key: string): PageRectangle | undefined {
   const box = inherited(pdf, page, key);
@@ -35,11 +38,12 @@ export const pages: readonly Construct[] = [
     },
   },
   {
-    words: 'a page that is not turned by a right angle',
+    words: 'a page that programs turn differently',
     page: (page, pdf) => {
       const turn = inherited(pdf, page, 'Rotate');
       const degrees = turn instanceof PdfNumber ? turn.value : 1;
-      if (turn === undefined || degrees % 90 === 0) return undefined;
+      const isOdd = degrees % 90 !== 0 || Math.abs(degrees) > mostDegrees;
+      if (turn === undefined || !isOdd) return undefined;
       return () => page.set('Rotate', PdfNumber.of(rotation(degrees)));
     },
   },

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, render } from '#tests/fixtures/pdf-tools.ts';
 import { differingContent, plainContent } from '#tests/fixtures/reader-dependent/content.ts';
+import { differingFonts, plainFonts } from '#tests/fixtures/reader-dependent/fonts.ts';
+import { differingPages, plainPages } from '#tests/fixtures/reader-dependent/pages.ts';
 import { differingPictures, plainPictures } from '#tests/fixtures/reader-dependent/pictures.ts';
 import { ordinary, paperOf, readerDependent } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { openUploadedPdf } from '../read/open.ts';
 import { settleConstructs } from './settle.ts';
 
-const all = Object.entries({ ...readerDependent, ...differingContent, ...differingPictures }).map(
-  ([name, one]) => ({ name, ...one }),
-);
+const all = Object.entries({
+  ...readerDependent,
+  ...differingContent,
+  ...differingFonts,
+  ...differingPages,
+  ...differingPictures,
+}).map(([name, one]) => ({ name, ...one }));
 
 describe('a PDF with', () => {
   test.each(all.filter(({ shown }) => !shown))('$name is refused in words', async ({ page, says }) => {
@@ -32,7 +38,7 @@ describe('a PDF with', () => {
     expect(() => settleConstructs(opened.pdf, false)).toThrow(says);
   });
 
-  test.each(Object.entries({ ...ordinary, ...plainContent, ...plainPictures }))(
+  test.each(Object.entries({ ...ordinary, ...plainContent, ...plainFonts, ...plainPages, ...plainPictures }))(
     '%s stays as it is',
     async (_, page) => {
       const given = paperOf(page);

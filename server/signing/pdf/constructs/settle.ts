@@ -14,6 +14,7 @@ import { functions } from './functions.ts';
 import { graphicsStates } from './graphics-states.ts';
 import { inkColours } from './inks.ts';
 import { inlinePictures } from './inline-pictures.ts';
+import { jpeg } from './jpeg.ts';
 import { layerConstructs } from './layers.ts';
 import { lines } from './lines.ts';
 import { nesting } from './nesting.ts';
@@ -24,13 +25,14 @@ import { signFontConstructs } from './sign-fonts.ts';
 import { streams } from './streams.ts';
 import { trueType } from './true-type.ts';
 import { uncolouredParts } from './uncoloured.ts';
+import { widths } from './widths.ts';
 
 /** Every construct that programs draw differently, but for those of layers. */
 const fixed: readonly Construct[] = [
   ...[...colours, ...calibrated, ...inkColours, ...graphicsStates, ...pages, ...annotations],
-  ...[...streams, ...pictures, ...fax, ...trueType, ...codeMaps, ...nesting, ...colourCounts],
+  ...[...streams, ...pictures, ...fax, ...jpeg, ...trueType, ...codeMaps, ...nesting, ...colourCounts],
   ...[...uncolouredParts, ...inlinePictures, ...shadings, ...functions, ...lines],
-  ...signFontConstructs,
+  ...[...signFontConstructs, ...widths],
 ];
 
 /** Entries of what a page draws that lead to nothing it draws. */

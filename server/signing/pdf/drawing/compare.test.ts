@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeForm, makePdf } from '#tests/fixtures/pdf.ts';
 import { stream, writeOut } from '#tests/fixtures/pdf-syntax.ts';
+import { plainFonts } from '#tests/fixtures/reader-dependent/fonts.ts';
 import { paperOf, readerDependent } from '#tests/fixtures/reader-dependent.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { comparePdf, differencesOf, scale } from './compare.ts';
@@ -134,6 +135,11 @@ test.each<[keyof typeof readerDependent, string]>([
   ['a page that is cropped outside itself', 'text'],
 ])('the pictures of two programs tell, before anything is refused, %s', async (name, how) => {
   expect(await comparePdf(paperOf(readerDependent[name]?.page ?? {}), 1, 1)).toEqual([how]);
+});
+
+test('drawn letters of no width are other text: only one program goes by the width that they tell themselves', async () => {
+  const page = plainFonts['drawn letters of no width'] ?? {};
+  expect(await comparePdf(paperOf(page), 1, 1)).toEqual(['text']);
 });
 
 test('pages outside the part, or for which there is no time, are not drawn, and a page that the file does not have is an error', async () => {
