@@ -31,6 +31,7 @@ import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as noticeChoices from './notice-choices.ts';
+import { readPartyRoles } from './parties/parties.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
@@ -128,6 +129,7 @@ export const endpoints: readonly Endpoint[] = [
   mail,
   passkeys,
   secondFactor,
+  { readPartyRoles },
   payCalendars,
   payRuns,
   payroll,

@@ -31,6 +31,8 @@ import { formForm } from './library/forms.form.ts';
 import { forms } from './library/forms.ts';
 import { resourceForm } from './library/resources.form.ts';
 import { resources } from './library/resources.ts';
+import { partyForm } from './parties/parties.form.ts';
+import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
 import { payrollCalendars } from './payroll/payroll-calendars.ts';
 import { payrollEmployeeForm } from './payroll/payroll-employees.form.ts';
@@ -53,6 +55,7 @@ export const records = {
   contacts: withForm(contacts, contactForm),
   news: withForm(news, newsForm),
   offices: withForm(offices, officeForm),
+  parties: withForm(parties, partyForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
   payrollManagers: withForm(payrollManagers, payrollManagerForm),

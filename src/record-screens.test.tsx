@@ -15,6 +15,7 @@ import { contactRecordForm } from './features/contacts/contact-form.tsx';
 import { courseRecordForm } from './features/library/course-form.tsx';
 import { formRecordForm } from './features/library/form-form.tsx';
 import { resourceRecordForm } from './features/library/resource-form.tsx';
+import { partyRecordForm } from './features/parties/party-form.tsx';
 import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
 import { managerForm } from './features/payroll/staff/records/manager-form.tsx';
@@ -61,6 +62,8 @@ interface Example<In extends FieldValues, Out, Row extends RecordRow> {
   values: NoInfer<In>;
   change: Partial<NoInfer<In>>;
   choices: Choices<NoInfer<In>>;
+  /** Folder above its pages, if that is neither the settings nor the client. */
+  within?: string;
 }
 
 /** A text that is no word, and the keyboards of a phone that write it. */
@@ -73,7 +76,7 @@ const keyboards = [
 
 function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
   name: string,
-  { of, values, change, choices }: Example<In, Out, Row>,
+  { of, values, change, choices, within }: Example<In, Out, Row>,
 ): void {
   const { record, names, titleOf, toRow } = of.of;
   const nameOf = nameBy(choices);
@@ -132,7 +135,7 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
 
     test('its pages and its names on the device are its own', () => {
       const isOfFirm = 'parent' in record.description && record.description.parent === 'firm';
-      const above = isOfFirm ? '/app/settings' : `/app/clients/${client}`;
+      const above = within ?? (isOfFirm ? '/app/settings' : `/app/clients/${client}`);
       const page = names.updatePage(isOfFirm ? undefined : client, someId);
       expect(page.startsWith(`${above}/`)).toBe(true);
       expect(page.endsWith(`/update/${someId}`)).toBe(true);
@@ -219,6 +222,16 @@ testsOf('relationshipManagers', {
   of: relationshipManagerRecordForm,
   ...example('relationshipManagers'),
   choices: { user: [{ value: client, label: 'Rita Manager' }] },
+});
+testsOf('parties', {
+  of: partyRecordForm,
+  within: '/app',
+  ...example('parties'),
+  choices: {
+    nationalities: [{ value: 'CH', label: 'Switzerland' }],
+    residence: [{ value: 'CH', label: 'Switzerland' }],
+    identifiers: [{ value: 'CH', label: 'Switzerland' }],
+  },
 });
 testsOf('payrollCalendars', {
   of: calendarForm,

@@ -89,6 +89,8 @@ export type ClientRow = v.InferOutput<typeof clientRow>;
 export const client = v.object({
   ...clientRow.entries,
   version,
+  /** The party that the client is. */
+  party_id: id,
   /** The person who last changed the client; null if the change came from elsewhere. */
   last_update_by: v.nullable(namedRef),
   middle_name: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mostReferences, nameMaxLength } from './limits.ts';
 import { readAmount } from './money.ts';
+import { type FormSchema, isSchema } from './record.ts';
 import {
   lineList as linesOf,
   messages,
@@ -225,6 +226,34 @@ export const optionalCountry = () => optionalPattern(/^[A-Z]{2}$/, 'Choose a cou
 export const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
 /** The code of a region, or nothing. `ofItsCountry` is the rule of a form that has both. */
 export const region = () => code(subdivision, 'Write the code of the region (ISO 3166-2), such as CH-ZH.');
+
+/** Countries by their codes, at most `most`, each once. The description of the record says how they are answered. */
+export const countries = (most: number) =>
+  v.pipe(
+    v.array(country()),
+    v.maxLength(most, `At most ${most} countries.`),
+    v.transform((codes) => [...new Set(codes)]),
+  );
+
+/** Rows of a form of their own, at most `most`, in their order. Their fields are answered as they are stored. */
+export const rows = <const S extends FormSchema<unknown, unknown>>(row: S, most: number) =>
+  v.pipe(
+    v.array(row),
+    v.maxLength(most, `At most ${most} of them.`),
+    v.metadata({ answer: v.array(answerOfRow<S>(row)) }),
+  );
+
+/** The schema of a row as it is answered. */
+const answerOfRow = <S extends FormSchema<unknown, unknown>>({ entries }: S) =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(entries).flatMap(([name, field]) => {
+        const { answer } = v.getMetadata(field);
+        return isSchema(answer) ? [[name, answer] as const] : [];
+      }),
+    ),
+    // The entries are composed by name, which the type cannot follow.
+  ) as unknown as v.GenericSchema<unknown, v.InferOutput<S>>;
 
 /** A rule of a form over several of its fields; the message stands at one of them. */
 export const fieldCheck = <F extends Readonly<Record<string, unknown>>>(

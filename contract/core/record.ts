@@ -76,8 +76,16 @@ export interface Description<
   readonly parent?: P;
   /** Path of the calls. */
   readonly path: `/${string}`;
-  /** Paths of its pages: their folder below the parent's pages if it is not `path`, and the list within it if it is not the folder. */
-  readonly pages?: { readonly folder?: `/${string}`; readonly list?: `/${string}` };
+  /**
+   * Paths of its pages: their folder below the parent's pages if it is not `path`, and the list within it if it is not the folder. `within` is
+   * where they lie if not among those of the client or the settings; `own`: one of them has a page besides its form.
+   */
+  readonly pages?: {
+    readonly within?: `/${string}`;
+    readonly folder?: `/${string}`;
+    readonly list?: `/${string}`;
+    readonly own?: true;
+  };
   /** Singular, within a sentence: 'address'. */
   readonly noun: string;
   readonly form: FormOf<In, Out>;
@@ -362,5 +370,5 @@ function answerOf<In extends Values, Out, A extends v.ObjectEntries, P extends P
   return whole as unknown as v.GenericSchema<unknown, RowOf<Out, A, P>>;
 }
 
-const isSchema = (value: unknown): value is v.GenericSchema =>
+export const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

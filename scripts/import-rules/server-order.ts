@@ -26,6 +26,7 @@ export const serverOrder: readonly Step[] = [
   ['{documents,signing}/pdf', 'PDF files are read, drawn and sealed without a document or an envelope'],
   ['people', 'colleagues and their roles, whom other rows name'],
   ['settings', 'values of the firm by their names'],
+  ['parties/tables.ts', 'a person or an entity, which a client or a contact is'],
   [
     'clients/{addressees,create.queries,lock.queries,queries,tables,update.queries}.ts',
     'a client stands alone; whatever is about one names it',
@@ -44,7 +45,8 @@ export const serverOrder: readonly Step[] = [
   ['client-services', 'a record of a client'],
   ['relationship-managers', 'a record of a client, and a colleague'],
   ['contacts', 'the people of a client'],
-  ['matching', 'how alike two names are, and which clients and contacts have one like it'],
+  ['matching', 'how alike two names are, and who has one like it'],
+  ['parties', 'persons and entities, with their roles at clients'],
   ['payroll', 'the employees of a client, and their pay'],
   [
     'inbox/{letters/jobs,letters/queries,mail-day,push/handlers,push/jobs,push/keys,push/queries}.ts',

@@ -47,6 +47,8 @@ const subjectReaders = {
   hr_request: ofPayroll,
   inbox: ofPersons,
   invoice: viewsInvoices,
+  /** A record; its entries hold facts that not everybody who knows of it may see. */
+  party: { all: ['view client', 'view ubo'] },
   pay_run: ofPayroll,
   /** A record, changed by its person too. */
   'payroll-employee': { all: payrollEmployees.description.may.view },

@@ -16,7 +16,10 @@ export const finding = handle(listDuplicates, async ({ tx, input: { query } }): 
     identifiers: { registration_number: given(query.registration_number), tax_id: given(query.tax_id) },
   });
   const likely = found
-    .filter(({ owner, tier }) => owner.owner_kind === 'client' && (tier === 'HIGH' || tier === 'REVIEW'))
+    .flatMap(({ owner, client, ...match }) =>
+      owner.owner_kind === 'client' && client ? [{ client, ...match }] : [],
+    )
+    .filter(({ tier }) => tier === 'HIGH' || tier === 'REVIEW')
     .slice(0, mostDuplicates);
   const clients = await listedClients(
     tx,

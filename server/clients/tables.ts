@@ -27,6 +27,7 @@ import type {
 } from '#contract/clients/service-words.ts';
 import type { DefinitionKind, FieldEntity, ServiceLine } from '#contract/firm/words.ts';
 import { date, firmRecordColumns, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';
+import { parties } from '../parties/tables.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
 export const services = pgTable(
@@ -58,6 +59,12 @@ export const clients = pgTable(
   'clients',
   {
     id: id(),
+    /** The party that the client is. The database makes it with the client, and writes to it what a client has of a party. */
+    party_id: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`)
+      .references(() => parties.id),
     kind: text().$type<(typeof clientKinds)[number]>().notNull(),
     name: sortedText().notNull(),
     first_name: sortedText(),

@@ -4,6 +4,7 @@ import type { Access, contactRoles } from '#contract/clients/contact-words.ts';
 import type { ContactRole } from '#contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, sortedText, version } from '../db/columns.ts';
+import { parties } from '../parties/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
 
@@ -16,6 +17,8 @@ export const contacts = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     account_id: uuid().references(() => accounts.id),
+    /** The party that the contact is, once somebody linked it. */
+    party_id: uuid().references(() => parties.id),
     salutation: text(),
     first_name: sortedText(),
     last_name: sortedText().notNull(),
@@ -42,6 +45,7 @@ export const contacts = pgTable(
   },
   (t) => [
     index().on(t.account_id),
+    index().on(t.party_id),
     index('contacts_words_trgm').using('gin', sql`words_key gin_trgm_ops`),
     uniqueIndex('contacts_email_once')
       .on(t.client_id, sql`app.address(${t.email})`)

@@ -4,6 +4,7 @@ import { lanesFor } from '#contract/documents/client-documents.ts';
 import { viewsBd } from '#contract/documents/stored-documents.ts';
 import { editsInvoices, viewsInvoices } from '#contract/invoices/invoices.ts';
 import { libraryKeepers } from '#contract/library/editions.ts';
+import { seesIdentity, viewsContacts } from '#contract/parties/parties.ts';
 
 /**
  * The person or part of the system a transaction acts for. The audience picks the database role; the ids become settings that row policies
@@ -66,6 +67,8 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.views_invoices': String(allows(who.permissions, viewsInvoices)),
   'app.edits_invoices': String(allows(who.permissions, editsInvoices)),
   'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
+  'app.views_contacts': String(allows(who.permissions, viewsContacts)),
+  'app.views_identity': String(seesIdentity(who.permissions)),
   'app.views_bd': String(allows(who.permissions, viewsBd)),
   'app.lanes': list(lanesFor(who.permissions)),
 });

@@ -8,25 +8,26 @@ import {
   contactsByIds,
   type Owner,
   ownersByKeys,
+  partiesByIds,
   replaceTokens,
   takeChangedNames,
 } from './queries.ts';
 
-/** A client or contact as it is compared. */
-type Party = { owner: Owner; subject: Subject; client: { id: string; name: string } };
+/** A client, contact or party as it is compared; a party that is no client has none. */
+type Candidate = { owner: Owner; subject: Subject; client?: { id: string; name: string } };
 
 const some = (value: string | null): string[] => (value ? [value] : []);
 
-/** The clients and contacts of these owners, without those that are deleted. */
-async function readParties(tx: Tx, owners: readonly Owner[]): Promise<Party[]> {
+/** The clients, contacts and parties of these owners, without those that are deleted. */
+async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candidate[]> {
   const clients = (await clientsByIds(tx, owners)).map(
-    (row): Party => ({
+    (row): Candidate => ({
       owner: { owner_kind: 'client', owner_id: row.id },
       client: { id: row.id, name: row.name },
       subject: {
         kind: row.kind === 'INDIVIDUAL' ? 'PERSON' : 'ENTITY',
         name: row.name,
-        formerNames: row.former_names.map(({ name }) => name),
+        formerNames: row.other_names,
         birthDate: row.date_of_birth,
         country: row.jurisdiction,
         identifiers: { registration_number: some(row.registration_number), tax_id: some(row.tax_id) },
@@ -34,13 +35,26 @@ async function readParties(tx: Tx, owners: readonly Owner[]): Promise<Party[]> {
     }),
   );
   const contacts = (await contactsByIds(tx, owners)).map(
-    (row): Party => ({
+    (row): Candidate => ({
       owner: { owner_kind: 'contact', owner_id: row.id },
       client: row.client,
       subject: { kind: 'PERSON', name: fullName(row), birthDate: row.birth_date },
     }),
   );
-  return [...clients, ...contacts];
+  const parties = (await partiesByIds(tx, owners)).map(
+    (row): Candidate => ({
+      owner: { owner_kind: 'party', owner_id: row.id },
+      subject: {
+        kind: row.kind,
+        name: row.name,
+        formerNames: row.other_names,
+        birthDate: row.birth_date,
+        country: row.jurisdiction ?? row.residence,
+        identifiers: { registration_number: some(row.registration_number), lei: some(row.lei) },
+      },
+    }),
+  );
+  return [...clients, ...contacts, ...parties];
 }
 
 const namesOf = ({ name, formerNames = [] }: Subject): string[] => [name, ...formerNames];
@@ -49,7 +63,7 @@ const namesOf = ({ name, formerNames = [] }: Subject): string[] => [name, ...for
 export async function readChangedNames(tx: Tx, most: number): Promise<number> {
   const owners = await takeChangedNames(tx, most);
   if (owners.length === 0) return 0;
-  const tokens = (await readParties(tx, owners)).flatMap(({ owner, subject }) => {
+  const tokens = (await readCandidates(tx, owners)).flatMap(({ owner, subject }) => {
     const keys = namesOf(subject).flatMap((name) => nameKeys(name, subject.kind));
     const once = new Map(keys.map((key) => [`${key.kind} ${key.token}`, key]));
     return [...once.values()].map((key) => ({ ...owner, ...key }));
@@ -63,8 +77,8 @@ const mostChanged = 200;
 /** Owners that are compared in a search. */
 const mostCompared = 200;
 
-/** The clients and contacts that may be this party, the likeliest first; those that are not shown are left out. */
-export async function findMatches(tx: Tx, subject: Subject): Promise<(Party & Match)[]> {
+/** The clients, contacts and parties that may be this one, the likeliest first; those that are not shown are left out. */
+export async function findMatches(tx: Tx, subject: Subject): Promise<(Candidate & Match)[]> {
   await readChangedNames(tx, mostChanged);
   const keys = namesOf(subject).flatMap((name) => [...nameKeys(name, 'PERSON'), ...nameKeys(name, 'ENTITY')]);
   const numbers = [
@@ -75,8 +89,8 @@ export async function findMatches(tx: Tx, subject: Subject): Promise<(Party & Ma
     numbers.filter((number) => number.trim() !== '').map((number) => clientsByNumber(tx, number)),
   );
   const owners = [...byNumber.flat(), ...(await ownersByKeys(tx, keys, mostCompared))];
-  return (await readParties(tx, owners))
-    .map((party) => ({ ...party, ...matchParties(subject, party.subject) }))
+  return (await readCandidates(tx, owners))
+    .map((candidate) => ({ ...candidate, ...matchParties(subject, candidate.subject) }))
     .filter(({ tier }) => tier !== undefined)
     .toSorted(byMatch);
 }

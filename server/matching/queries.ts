@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '#contract/core/fold.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { parties, partyNames } from '../parties/tables.ts';
 import { changedNames, type NameOwner, nameTokens, type TokenKind } from './tables.ts';
 
 export type Owner = { owner_kind: NameOwner; owner_id: string };
@@ -31,18 +33,24 @@ export async function replaceTokens(
 ): Promise<void> {
   const of = (kind: NameOwner) =>
     and(eq(nameTokens.owner_kind, kind), inArray(nameTokens.owner_id, idsOf(owners, kind)));
-  await tx.delete(nameTokens).where(or(of('client'), of('contact')));
+  await tx.delete(nameTokens).where(or(of('client'), of('contact'), of('party')));
   await insertMany(tx, nameTokens, tokens);
 }
 
-/** Clients that are not deleted, with what they are compared by. */
+/** The names of a party besides the present one. */
+const otherNames = (partyId: AnyPgColumn) =>
+  sql<
+    string[]
+  >`array(select ${partyNames.name}::text from ${partyNames} where ${eq(partyNames.party_id, partyId)} order by ${partyNames.place})`;
+
+/** Clients that are not deleted, with what they are compared by: the other names are those of their party. */
 export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx
     .select({
       id: clients.id,
       kind: clients.kind,
       name: clients.name,
-      former_names: clients.former_names,
+      other_names: otherNames(clients.party_id),
       date_of_birth: clients.date_of_birth,
       jurisdiction: clients.jurisdiction,
       registration_number: clients.registration_number,
@@ -68,6 +76,31 @@ export const contactsByIds = (tx: Tx, owners: readonly Owner[]) =>
         inArray(contacts.id, idsOf(owners, 'contact')),
         isNull(contacts.deleted_at),
         isNull(clients.deleted_at),
+      ),
+    );
+
+/** Parties that are neither deleted nor a client, which is named itself, with what they are compared by. */
+export const partiesByIds = (tx: Tx, owners: readonly Owner[]) =>
+  tx
+    .select({
+      id: parties.id,
+      kind: parties.kind,
+      name: parties.name,
+      other_names: otherNames(parties.id),
+      birth_date: parties.birth_date,
+      jurisdiction: parties.jurisdiction,
+      residence: parties.residence,
+      registration_number: parties.registration_number,
+      lei: parties.lei,
+    })
+    .from(parties)
+    .leftJoin(clients, eq(clients.party_id, parties.id))
+    .where(
+      and(
+        inArray(parties.id, idsOf(owners, 'party')),
+        isNull(parties.deleted_at),
+        isNull(parties.merged_into),
+        isNull(clients.id),
       ),
     );
 

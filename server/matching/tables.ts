@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-export type NameOwner = 'client' | 'contact';
+export type NameOwner = 'client' | 'contact' | 'party';
 /** A word as it is written in Latin letters, how it sounds, and its consonants. */
 export type TokenKind = 'word' | 'sound' | 'consonants';
 

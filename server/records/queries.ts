@@ -21,6 +21,7 @@ import { countList, type ListColumns, planList } from '../db/list.ts';
 import { Refusal } from '../http/refusal.ts';
 import { users } from '../people/tables.ts';
 import { type Link, linkColumns, writeLinks } from './links.queries.ts';
+import { type Part, type PartColumns, type PartRow, partColumns, writeParts } from './parts.queries.ts';
 
 /** The columns of every record, as read. */
 interface Common {
@@ -45,6 +46,12 @@ interface Linked<L extends string> {
   readonly $inferSelect: Readonly<Record<L, string[]>>;
   readonly $inferInsert: Readonly<Record<L, string[]>>;
 }
+/** Adds the fields that are rows of tables of their own. */
+interface WithParts<R extends PartsColumns> {
+  readonly $inferSelect: { readonly [K in keyof R]: PartRow<R[K]>[] };
+  readonly $inferInsert: { readonly [K in keyof R]: PartRow<R[K]>[] };
+}
+type PartsColumns = Readonly<Record<string, PartColumns>>;
 /** Time and author of a write. */
 interface Stamp {
   updated_at: string;
@@ -52,7 +59,7 @@ interface Stamp {
 }
 type Identified = Pick<Common, 'id'> & { client_id?: string | undefined };
 
-interface Own<F extends ListFields, L extends string> {
+interface Own<F extends ListFields, L extends string, R extends PartsColumns> {
   readonly columns: ListColumns<F>;
   readonly order: SQL[];
   /** The rows of the table that are of this kind; no call sees another. */
@@ -63,6 +70,8 @@ interface Own<F extends ListFields, L extends string> {
   readonly search?: (text: string) => SQL | undefined;
   /** Fields kept as links to other records. */
   readonly links?: Readonly<Record<L, Link>>;
+  /** Fields kept as rows that belong to the record alone. */
+  readonly parts?: { readonly [K in keyof R]: Part<R[K]> };
   /** Rows elsewhere, or some of them, for which a deleted record is never removed for good, and why. They name it as those of `usedBy` do. */
   readonly keptFor?: readonly { column: PgColumn; by?: PgColumn; some?: SQL; why: string }[];
   /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. They name it by its id, or by another column of its own. */
@@ -104,12 +113,17 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
 }
 
 /** Makes the queries of a table. Drizzle's types cannot follow a table that is a parameter: rows get their type in `asRows`. */
-export function recordQueries<T extends RecordTable, F extends ListFields, L extends string = never>(
+export function recordQueries<
+  T extends RecordTable,
+  F extends ListFields,
+  L extends string = never,
+  R extends PartsColumns = Record<never, PartColumns>,
+>(
   _fields: F,
   own: T,
-  { columns, order, only, always, search, links, usedBy = [], keptFor = [] }: Own<F, L>,
-): RecordQueries<T & Linked<L>, F> {
-  type Row = Stored<T & Linked<L>>;
+  { columns, order, only, always, search, links, parts, usedBy = [], keptFor = [] }: Own<F, L, R>,
+): RecordQueries<T & Linked<L> & WithParts<R>, F> {
+  type Row = Stored<T & Linked<L> & WithParts<R>>;
   const table: RecordTable = own;
   const known: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const { client_id } = known;
@@ -123,6 +137,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
         ...known,
         updated_by: { id: users.id, name: users.display_name },
         ...linkColumns(table.id, links),
+        ...partColumns(table.id, parts),
       })
       .from(table)
       .leftJoin(users, eq(users.id, table.updated_by));
@@ -134,8 +149,8 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
     );
 
   return {
-    // The type adds the links, which are no columns.
-    table: own as T & Linked<L>,
+    // The type adds the links and parts, which are no columns.
+    table: own as T & Linked<L> & WithParts<R>,
     tableName: getTableName(own),
     async page(tx, checked, query) {
       const plan = planList(checked, query, {
@@ -160,6 +175,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
       const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
       if (rowCount !== 1) return false;
       await writeLinks(tx, row.id, row, links);
+      await writeParts(tx, row.id, row, parts);
       return true;
     },
     async change(tx, { id, version }, change) {
@@ -170,6 +186,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
         .where(and(eq(table.id, id), eq(table.version, version), isThere));
       if (rowCount !== 1) throw new Refusal('stale');
       await writeLinks(tx, id, change, links);
+      await writeParts(tx, id, change, parts);
     },
     setDeleted: (tx, id, at) => tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),
     async uses(tx, id) {

@@ -10,7 +10,6 @@ import type { Choice } from '../ui/field/select-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { TextareaField } from '../ui/field/textarea-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
-import { wordChoices } from './choices.ts';
 import { isoDay } from './file/cells.ts';
 
 /** Props of a control in a record's form; `values` are those of the whole form. */
@@ -36,6 +35,8 @@ export interface RecordField<Value, Values = object> {
   show?(value: Value): string;
   /** The value as people write it in a file, as the control has it. */
   read?(cell: string): string;
+  /** The value as the text of a whole cell of a file, if neither text nor choices are enough. */
+  readonly cell?: { write(value: Value): string; read(cell: string): Value };
 }
 type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
 /** Its meaning for a browser that fills in forms; `off` if absent. */
@@ -125,15 +126,15 @@ export const choiceField = (label: string, words: Words & { nothing: string }): 
 export const wordField = (
   label: string,
   options: readonly string[],
-  words: Words = {},
+  { wordsOf = labelOf, ...words }: Words & { wordsOf?: (option: string) => string } = {},
 ): RecordField<string> => {
-  const choices = wordChoices(options);
+  const choices = options.map((value) => ({ value, label: wordsOf(value) }));
   return {
     label,
     blank: '',
     ...words,
     options: choices,
-    show: labelOf,
+    show: wordsOf,
     Control: ({ values: _, choices: __, ...props }) => (
       <ComboboxField {...props} choices={choices} nothing={`There is no such ${label.toLowerCase()}.`} />
     ),

@@ -91,7 +91,7 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
       done: (outcome) => {
         sayDone(outcome, texts);
         changed?.();
-        void navigate({ to: names.listPage(clientId) });
+        void navigate({ to: names.readPage(clientId, id) });
       },
     },
     kept,
@@ -104,7 +104,10 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
       online={!isOrdinary(record.update.name)}
       first={first}
       leave={
-        <Link to={names.listPage(clientId)} className={buttonClass('quiet')}>
+        <Link
+          to={row ? names.readPage(clientId, id) : names.listPage(clientId)}
+          className={buttonClass('quiet')}
+        >
           Leave
         </Link>
       }

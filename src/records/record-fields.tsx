@@ -2,6 +2,7 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import type { FormState } from '../ui/form/use-form.ts';
 import type { FormFields } from './record-form.ts';
 import type { Choices } from './record-screens.ts';
+import { RowErrors } from './row-errors.ts';
 
 interface FieldsProps<In extends FieldValues> {
   of: FormFields<In>;
@@ -11,7 +12,7 @@ interface FieldsProps<In extends FieldValues> {
 
 /** The fields of a record, line by line. */
 export function RecordFields<In extends FieldValues>(props: FieldsProps<In>) {
-  return props.of.lines.map((line) =>
+  const lines = props.of.lines.map((line) =>
     typeof line === 'string' ? (
       <RecordFieldOf key={line} {...props} name={line} />
     ) : (
@@ -22,6 +23,7 @@ export function RecordFields<In extends FieldValues>(props: FieldsProps<In>) {
       </div>
     ),
   );
+  return <RowErrors value={props.form.errorAt}>{lines}</RowErrors>;
 }
 
 function RecordFieldOf<In extends FieldValues, F extends keyof In & string>({

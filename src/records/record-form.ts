@@ -61,7 +61,9 @@ function held(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(held).toSorted();
   if (typeof value !== 'object' || value === null) return value;
   if ('id' in value) return value.id;
-  return 'code' in value ? value.code : value;
+  if ('code' in value) return value.code;
+  // A row of a form: '' for nothing, as its controls have it.
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, part ?? '']));
 }
 
 const byChoice = (choices: Choices<FieldValues>[string]) => choices && labelsOf(choices);

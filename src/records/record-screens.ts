@@ -89,6 +89,8 @@ export interface RecordNames {
   listPage(clientId: ClientId): string;
   createPage(clientId: ClientId): string;
   updatePage(clientId: ClientId, id: string): string;
+  /** The page on which one of them is read: its own, or the list. */
+  readPage(clientId: ClientId, id: string): string;
 }
 /** Undefined for a record of the firm. */
 export type ClientId = string | undefined;
@@ -103,7 +105,8 @@ interface Named {
 }
 function namesOf({ label, key, description: { name, noun, path, pages = {} } }: Named): RecordNames {
   const folder = (clientId: ClientId) =>
-    (clientId === undefined ? '/app/settings' : `/app/clients/${clientId}`) + (pages.folder ?? path);
+    (pages.within ?? (clientId === undefined ? '/app/settings' : `/app/clients/${clientId}`)) +
+    (pages.folder ?? path);
   return {
     one: label,
     many: manyOf(name),
@@ -113,6 +116,7 @@ function namesOf({ label, key, description: { name, noun, path, pages = {} } }: 
     listPage: (clientId) => folder(clientId) + (pages.list ?? ''),
     createPage: (clientId) => `${folder(clientId)}/create`,
     updatePage: (clientId, id) => `${folder(clientId)}/update/${id}`,
+    readPage: (clientId, id) => folder(clientId) + (pages.own ? `/${id}` : (pages.list ?? '')),
   };
 }
 

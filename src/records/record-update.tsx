@@ -41,7 +41,8 @@ function Update<In extends FieldValues, Out, Row extends RecordRow>({
   const clientId = useClientId(given);
   const { record, names } = of.of;
   const query = useQuery(recordQuery(of.of, id));
-  const { records } = useRecords(of.of, clientId);
+  // Without waiting writes nothing is known of it that its own answer does not say.
+  const { records } = useRecords(of.of, clientId, { enabled: record.description.offline !== 'never' });
   const navigate = useNavigate();
   const mayDelete = useMay(record.remove);
   const known = records?.find((each) => each.id === id);

@@ -10,8 +10,9 @@ import { withUnsent } from './unsent.rules.ts';
 export function useRecords<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
   clientId?: string,
+  { enabled = true } = {},
 ) {
-  const query = useQuery(recordsQuery(of, clientId));
+  const query = useQuery({ ...recordsQuery(of, clientId), enabled });
   const items = useOutbox();
   const nameOf = nameBy(of.useChoices());
   const rows = query.data?.data;

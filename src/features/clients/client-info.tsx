@@ -35,6 +35,11 @@ const ofBoth: InfoCard['facts'] = {
   Industry: ({ industry }) => labelOf(industry),
   Sector: ({ sector }) => sector,
   'Earlier names': ({ former_names }) => former_names.map(formerName).join(', '),
+  Party: ({ party_id }) => (
+    <Link to="/app/parties/$partyId" params={{ partyId: party_id }}>
+      Its names, identifiers and roles
+    </Link>
+  ),
 };
 
 const cards: InfoCard[] = [

@@ -27,7 +27,7 @@ export interface FileForm<In extends FieldValues> {
   readonly fields: {
     readonly [F in keyof In & string]: Pick<
       RecordField<In[F], In>,
-      'label' | 'blank' | 'options' | 'optional' | 'read'
+      'label' | 'blank' | 'options' | 'optional' | 'read' | 'cell'
     >;
   };
   readonly schema: FormSchema<In, unknown>;

@@ -32,7 +32,10 @@ export function recordsAsCsv<In extends FieldValues, Out, Row extends RecordRow>
 ): string {
   const cells = rows.map((row) => {
     const values = of.valuesOf(row);
-    return of.names.map((name) => cellOf(values[name], choicesOf(of, choices, name)));
+    return of.names.map(
+      (name) =>
+        of.fields[name].cell?.write(values[name]) ?? cellOf(values[name], choicesOf(of, choices, name)),
+    );
   });
   return writeCsv([of.names.map((name) => of.fields[name].label), ...cells]);
 }
@@ -59,9 +62,12 @@ export function readRows<In extends FieldValues>(
   return {
     rows: rows.map(({ number, cells }) => {
       const read = of.names.map((name) => {
-        const { blank, read = asWritten } = of.fields[name];
+        const { blank, read = asWritten, cell: whole } = of.fields[name];
         const cell = read(cells[columns.indexOf(name)] ?? '');
-        return [name, readCell(cell, blank, choicesOf(of, choices, name))] as const;
+        return [
+          name,
+          whole ? { value: whole.read(cell) } : readCell(cell, blank, choicesOf(of, choices, name)),
+        ] as const;
       });
       const wrong = read.flatMap(([name, one]) => ('problem' in one ? [[name, one.problem] as const] : []));
       const values = read.map(([name, one]) => [name, 'value' in one ? one.value : of.fields[name].blank]);

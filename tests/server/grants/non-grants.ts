@@ -8,6 +8,7 @@ export const nonGrants: Readonly<Record<string, Readonly<Record<string, readonly
     'Who signs in is the account; an address alone opens nothing.': ['email'],
     'What the contact is to the client: words to find them by.': ['roles', 'is_primary'],
     'Letters about changes, which say no more than that there was one.': ['notify'],
+    'The party that the contact is, which tells staff alone of the contact’s other roles.': ['party_id'],
     [ofPerson]: ['salutation', 'first_name', 'last_name', 'job_title', 'phones', 'birth_date', 'language'],
   },
   payroll_employees: {

@@ -41,6 +41,7 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   ),
   link: ofRecord(async () => (await import('#src/features/settings/app-link-form.tsx')).appLinkRecordForm),
   office: ofRecord(async () => (await import('#src/features/settings/office-form.tsx')).officeRecordForm),
+  party: ofRecord(async () => (await import('#src/features/parties/party-form.tsx')).partyRecordForm),
   'relationship-manager': ofRecord(
     async () =>
       (await import('#src/features/relationship-managers/relationship-manager-form.tsx'))

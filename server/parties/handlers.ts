@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allows } from '#contract/core/requirement.ts';
+import {
+  identityFacts,
+  type PartyRole,
+  readPartyRoles,
+  seesIdentity,
+  viewsContacts,
+} from '#contract/parties/parties.ts';
+import { records } from '#contract/records.ts';
+import { type Handler, handle } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { hiddenAnswer } from '../records/masked-answer.ts';
+import { type Rule, recordHandlers } from '../records/record-handlers.ts';
+import { byToday } from '../records/rules.queries.ts';
+import { countryOf, knownCountry } from '../reference/countries.ts';
+import { clientOfParty, clientsOfParties, contactsOfParty, isParty, partyQueries } from './queries.ts';
+
+type Table = (typeof partyQueries)['table'];
+
+/** The facts of persons and of entities, as a party of the other kind has them. */
+const noFactsOf = {
+  PERSON: { birth_date: null, nationalities: [] as string[], residence: null, occupation: null, pep: false },
+  ENTITY: {
+    jurisdiction: null,
+    registration_number: null,
+    company_type: null,
+    entity_type: null,
+    lei: null,
+    listed: false,
+  },
+} as const;
+
+/** What a client writes to its own party, by the fields of the party's form. */
+const ofClient = [
+  'kind',
+  'name',
+  'birth_date',
+  'jurisdiction',
+  'registration_number',
+  'company_type',
+] as const;
+const formerNames = ({ names }: Pick<Table['$inferSelect'], 'names'>) =>
+  names.filter(({ type }) => type === 'FORMER');
+
+/** Refuses to change what a client writes to its party: it would be overwritten, and the client would not know of it. */
+const clientWrites: Rule<Table> = async (party, { tx, before }) => {
+  if (!before || (await clientsOfParties(tx, [before.id])).length === 0) return;
+  const other = ofClient.find((field) => party[field] !== before[field]);
+  const changed =
+    other ?? (isDeepStrictEqual(formerNames(party), formerNames(before)) ? undefined : ('names' as const));
+  if (changed)
+    throw invalid(`form.${changed}`, 'This party is a client: change it among the client’s own facts.');
+};
+
+const known = (code: string | null, field: string) => code && knownCountry(code, `form.${field}`);
+
+const partyRecordHandlers = recordHandlers(records.parties, {
+  queries: partyQueries,
+  title: ({ name }) => name,
+  toColumns: ({ kind, ...form }) => {
+    for (const code of form.nationalities) knownCountry(code, 'form.nationalities');
+    for (const { country } of form.identifiers) knownCountry(country, 'form.identifiers');
+    return {
+      kind,
+      ...form,
+      residence: known(form.residence, 'residence'),
+      jurisdiction: known(form.jurisdiction, 'jurisdiction'),
+      ...(kind === 'PERSON' ? noFactsOf.ENTITY : noFactsOf.PERSON),
+    };
+  },
+  async toAnswer(rows, tx) {
+    const clients = await clientsOfParties(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const place = (code: string | null) => (code === null ? null : countryOf(code));
+    return rows.map(({ id, nationalities, residence, jurisdiction }) => {
+      const client = clients.find(({ party_id, deleted_at }) => party_id === id && deleted_at === null);
+      return {
+        nationalities: nationalities.map(countryOf),
+        residence: place(residence),
+        jurisdiction: place(jurisdiction),
+        client: client ? { id: client.id, name: client.name } : null,
+        identity_shown: true,
+      };
+    });
+  },
+  rules: [byToday('birth_date'), clientWrites],
+  inUse: 'A party stays as long as something names it.',
+});
+
+/** A handler of parties that answers no identity to those who may not see it. */
+const withIdentityHidden = (handler: Handler): Handler => ({
+  ...handler,
+  async run(call) {
+    const answer = await handler.run(call);
+    return seesIdentity(call.actor.permissions)
+      ? answer
+      : hiddenAnswer(answer, { ...identityFacts, identity_shown: false });
+  },
+});
+
+const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) => {
+  if (!(await isParty(tx, params.id))) throw new Refusal('not_found');
+  const client = await clientOfParty(tx, params.id);
+  const ofContact = await contactsOfParty(tx, params.id);
+  const seesContacts = allows(actor.permissions, viewsContacts);
+  const own: PartyRole[] = client
+    ? [
+        {
+          kind: 'CLIENT',
+          client: { id: client.id, name: client.name },
+          since: client.since,
+          until: client.until,
+        },
+      ]
+    : [];
+  const others = ofContact.map((contact): PartyRole => ({ kind: 'CONTACT', ...contact }));
+  return {
+    shown: [...own, ...(seesContacts ? others : [])],
+    hidden: seesContacts ? 0 : others.length,
+  };
+});
+
+export const partyHandlers: readonly Handler[] = [...partyRecordHandlers.map(withIdentityHidden), roles];

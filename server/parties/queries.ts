@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { parties as description } from '#contract/parties/parties.ts';
+import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { searchCondition } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { recordQueries } from '../records/queries.ts';
+import { parties, partyIdentifiers, partyNames } from './tables.ts';
+
+/** Parties that have another name of these words. */
+const otherName = (text: string) =>
+  sql`exists (select from ${partyNames} where ${and(eq(partyNames.party_id, parties.id), searchCondition(sql`party_names.name_key`, text))})`;
+
+export const partyQueries = recordQueries(description.fields, parties, {
+  columns: {
+    name: parties.name,
+    kind: parties.kind,
+    jurisdiction: parties.jurisdiction,
+    registration_number: parties.registration_number,
+  },
+  order: [asc(parties.name)],
+  always: () => isNull(parties.merged_into),
+  search: (text) => or(searchCondition(sql`parties.name_key`, text), otherName(text)),
+  parts: {
+    names: {
+      own: partyNames.party_id,
+      place: partyNames.place,
+      columns: { type: partyNames.type, name: partyNames.name, from: partyNames.since, to: partyNames.until },
+    },
+    identifiers: {
+      own: partyIdentifiers.party_id,
+      place: partyIdentifiers.place,
+      columns: {
+        type: partyIdentifiers.type,
+        value: partyIdentifiers.value,
+        country: partyIdentifiers.country_code,
+        issued: partyIdentifiers.issued,
+        expires: partyIdentifiers.expires,
+      },
+    },
+  },
+  usedBy: [
+    { column: clients.party_id, words: ['client', 'clients'] },
+    { column: contacts.party_id, words: ['contact', 'contacts'] },
+  ],
+});
+
+/** The clients that these parties are, also those that are deleted, whose party nobody else writes either. */
+export const clientsOfParties = async (tx: Tx, partyIds: string[]) =>
+  partyIds.length === 0
+    ? []
+    : tx
+        .select({
+          id: clients.id,
+          name: clients.name,
+          party_id: clients.party_id,
+          deleted_at: clients.deleted_at,
+        })
+        .from(clients)
+        .where(inArray(clients.party_id, partyIds));
+
+/** True if the actor may see the party. */
+export async function isParty(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: parties.id })
+    .from(parties)
+    .where(and(eq(parties.id, id), isNull(parties.deleted_at)));
+  return found.length > 0;
+}
+
+/** The client that a party is; undefined if it is none, or the client is deleted. */
+export const clientOfParty = async (tx: Tx, partyId: string) =>
+  (
+    await tx
+      .select({ id: clients.id, name: clients.name, since: clients.client_since, until: clients.end_date })
+      .from(clients)
+      .where(and(eq(clients.party_id, partyId), isNull(clients.deleted_at)))
+  )[0];
+
+/** The contacts that a party is, by the names of their clients. */
+export const contactsOfParty = (tx: Tx, partyId: string) =>
+  tx
+    .select({
+      id: contacts.id,
+      job_title: contacts.job_title,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(contacts)
+    .innerJoin(clients, and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)))
+    .where(and(eq(contacts.party_id, partyId), isNull(contacts.deleted_at)))
+    .orderBy(asc(clients.name), asc(contacts.id));

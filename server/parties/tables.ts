@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EntityType, IdentifierType, NameType, PartyKind } from '#contract/parties/party-words.ts';
+import { date, firmRecordColumns, instant, sortedText } from '../db/columns.ts';
+import { users } from '../people/tables.ts';
+
+/**
+ * Persons and entities, each once, whatever their roles. Of a client's own party, the client writes the name and the other facts that it
+ * has itself: the database does it with the client (`app.write_party`).
+ */
+export const parties = pgTable(
+  'parties',
+  {
+    ...firmRecordColumns(() => users.id),
+    kind: text().$type<PartyKind>().notNull(),
+    /** The present legal name. */
+    name: sortedText().notNull(),
+    // of a person
+    birth_date: date(),
+    /** Codes of ISO 3166-1. */
+    nationalities: text().array().notNull().default([]),
+    residence: text(),
+    occupation: text(),
+    pep: boolean().notNull().default(false),
+    // of an entity
+    jurisdiction: text(),
+    registration_number: text(),
+    company_type: text(),
+    entity_type: text().$type<EntityType>(),
+    lei: text(),
+    listed: boolean().notNull().default(false),
+    verified_at: instant(),
+    verified_by: uuid().references(() => users.id),
+    /** The party that this one turned out to be. */
+    merged_into: uuid().references((): AnyPgColumn => parties.id),
+  },
+  (t) => [
+    index('parties_listed').on(t.name, t.id),
+    index('parties_name_trgm').using('gin', sql`name_key gin_trgm_ops`),
+    index().on(t.merged_into),
+  ],
+);
+
+const ofParty = {
+  party_id: uuid()
+    .notNull()
+    .references(() => parties.id, { onDelete: 'cascade' }),
+  /** In the order in which somebody wrote them. */
+  place: integer().notNull(),
+};
+
+/** The names of a party besides its present legal one. */
+export const partyNames = pgTable(
+  'party_names',
+  {
+    ...ofParty,
+    type: text().$type<NameType>().notNull(),
+    name: sortedText().notNull(),
+    since: date(),
+    until: date(),
+  },
+  (t) => [primaryKey({ columns: [t.party_id, t.place] })],
+);
+
+/** Numbers by which authorities know a party. */
+export const partyIdentifiers = pgTable(
+  'party_identifiers',
+  {
+    ...ofParty,
+    type: text().$type<IdentifierType>().notNull(),
+    value: text().notNull(),
+    country_code: text().notNull(),
+    issued: date(),
+    expires: date(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.party_id, t.place] }),
+    index('party_identifiers_expires').on(t.expires).where(sql`${t.expires} is not null`),
+  ],
+);

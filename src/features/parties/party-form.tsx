@@ -1,0 +1,67 @@
+import { partyForm } from '#contract/parties/parties.form.ts';
+import { entityTypes, identifierTypes, nameTypes, partyKinds } from '#contract/parties/party-words.ts';
+import { checkField, choiceField, dateField, manyField, textField, wordField } from '#src/records/fields.tsx';
+import { recordForm } from '#src/records/record-form.ts';
+import { rowsField } from '#src/records/rows-field.tsx';
+import { ofKind } from './of-kind.tsx';
+import { partyScreens } from './party-screens.tsx';
+import { partyWord } from './party-words.ts';
+
+const optional = { optional: true } as const;
+const noCountry = 'There is no such country.';
+
+export const partyRecordForm = recordForm(partyScreens, {
+  schema: partyForm,
+  fields: {
+    kind: wordField('Kind', partyKinds),
+    name: textField('Legal name'),
+    birth_date: ofKind('PERSON', dateField('Date of birth', optional)),
+    nationalities: ofKind('PERSON', manyField('Nationalities', optional)),
+    residence: ofKind('PERSON', choiceField('Country of residence', { ...optional, nothing: noCountry })),
+    occupation: ofKind('PERSON', textField('Occupation', optional)),
+    pep: ofKind('PERSON', checkField('Politically exposed person')),
+    jurisdiction: ofKind('ENTITY', choiceField('Jurisdiction', { ...optional, nothing: noCountry })),
+    registration_number: ofKind('ENTITY', textField('Registration number', optional)),
+    company_type: ofKind(
+      'ENTITY',
+      choiceField('Company type', { ...optional, nothing: 'There is no such company type.' }),
+    ),
+    entity_type: ofKind(
+      'ENTITY',
+      wordField('Kind of entity', entityTypes, { ...optional, wordsOf: partyWord }),
+    ),
+    lei: ofKind('ENTITY', textField('LEI', { ...optional, autoCapitalize: 'characters' })),
+    listed: ofKind('ENTITY', checkField('Listed on an exchange')),
+    names: rowsField('Other names', {
+      one: 'name',
+      fields: {
+        type: wordField('Kind of name', nameTypes, { wordsOf: partyWord }),
+        name: textField('Name'),
+        from: dateField('From', optional),
+        to: dateField('Until', optional),
+      },
+    }),
+    identifiers: rowsField('Identifiers', {
+      one: 'identifier',
+      fields: {
+        type: wordField('Kind of identifier', identifierTypes, { wordsOf: partyWord }),
+        value: textField('Number'),
+        country: choiceField('Country', { nothing: noCountry }),
+        issued: dateField('Issued', optional),
+        expires: dateField('Expires', optional),
+      },
+    }),
+  },
+  lines: [
+    ['kind', 'name'],
+    ['birth_date', 'residence'],
+    ['nationalities', 'occupation'],
+    'pep',
+    ['jurisdiction', 'registration_number'],
+    ['company_type', 'entity_type'],
+    'lei',
+    'listed',
+    'names',
+    'identifiers',
+  ],
+});

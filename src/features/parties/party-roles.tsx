@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateFormats } from '#contract/core/limits.ts';
+import { type PartyRole, readPartyRoles } from '#contract/parties/parties.ts';
+import { queryOf } from '#src/api/query.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+
+const day = (value: string) => formatDate(value, dateFormats.date);
+
+/** What a party is for the firm's clients. */
+export function PartyRoles({ id }: { id: string }) {
+  const { data, isError, error, refetch } = useQuery(
+    queryOf(readPartyRoles, { params: { id } }, { quiet: true, persist: false }),
+  );
+  return (
+    <Card title="Roles">
+      {isError && !data && <LoadFailure what="The roles" error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton className="h-16 w-full" />}
+      {data && data.shown.length === 0 && data.hidden === 0 && (
+        <p className="text-soft">No role at a client.</p>
+      )}
+      {data && data.shown.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {data.shown.map((role) => (
+            <li key={`${role.kind} ${role.client.id} ${role.kind === 'CONTACT' ? role.id : ''}`}>
+              <Role role={role} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.hidden > 0 && (
+        <p className="mt-3 text-small text-soft">
+          {data.hidden === 1 ? '1 more role' : `${data.hidden} more roles`} that you may not see.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Role({ role }: { role: PartyRole }) {
+  const { client } = role;
+  if (role.kind === 'CLIENT')
+    return (
+      <>
+        <p>
+          Client:{' '}
+          <Link to="/app/clients/$id/info" params={{ id: client.id }}>
+            {client.name}
+          </Link>
+        </p>
+        <p className="text-small text-soft">
+          {[role.since && `since ${day(role.since)}`, role.until && `until ${day(role.until)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        Contact of{' '}
+        <Link to="/app/clients/$id/contacts" params={{ id: client.id }}>
+          {client.name}
+        </Link>
+      </p>
+      <p className="text-small text-soft">{role.job_title}</p>
+    </>
+  );
+}
