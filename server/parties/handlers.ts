@@ -31,7 +31,7 @@ const noFactsOf = {
   },
 } as const;
 
-/** What a client writes to its own party, by the fields of the party's form. */
+/** The facts that a client writes to its own party, by the fields of the party's form. */
 const ofClient = [
   'kind',
   'name',

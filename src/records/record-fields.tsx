@@ -16,7 +16,7 @@ export function RecordFields<In extends FieldValues>(props: FieldsProps<In>) {
     typeof line === 'string' ? (
       <RecordFieldOf key={line} {...props} name={line} />
     ) : (
-      <div key={line[0]} className="grid-fields">
+      <div key={line[0]} className="grid-fields empty:hidden">
         {line.map((name) => (
           <RecordFieldOf key={name} {...props} name={name} />
         ))}

@@ -51,7 +51,7 @@ const list: ListSpec<typeof parties.list> = {
   fields: parties.fields,
   columns,
   rowKey: ({ id }) => id,
-  search: 'Search names, also former ones',
+  search: 'Search any name',
   defaults: { sort: 'name' },
   quick: [{ field: 'kind', kind: 'chips' }],
 };

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
-/** What a party is for the firm's clients. */
+/** The roles of a party at the firm's clients. */
 export function PartyRoles({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(
     queryOf(readPartyRoles, { params: { id } }, { quiet: true, persist: false }),
