@@ -5,6 +5,7 @@ import * as clients from './clients/clients.ts';
 import { inviteToPortal } from './clients/contacts.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
+import * as lifecycle from './clients/lifecycle-calls.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as userAccess from './clients/user-access.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -97,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   clientData,
   clients,
   duplicates,
+  lifecycle,
   ownClients,
   cloud,
   consent,

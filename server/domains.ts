@@ -5,6 +5,7 @@ import { addressHandlers } from './addresses/handlers.ts';
 import { agreementHandlers } from './agreements/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
+import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
@@ -75,7 +76,7 @@ const domains: Readonly<Record<string, Domain>> = {
   agreements: { handlers: agreementHandlers },
   attributes: { handlers: attributeHandlers },
   'client-services': { handlers: clientServiceHandlers },
-  clients: { handlers: clientHandlers, exports: [clientExport] },
+  clients: { handlers: clientHandlers, duties: clientDuties, exports: [clientExport] },
   contacts: { handlers: contactHandlers },
   documents: { handlers: documentHandlers },
   errors: { handlers: errorHandlers, duties: errorDuties },

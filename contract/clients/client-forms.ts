@@ -14,12 +14,11 @@ import {
   optionalPhone,
   optionalText,
   optionalWebsite,
-  required,
   requiredDay,
   requiredName,
 } from '../core/rules.ts';
 import { id, idParams, version } from '../core/values.ts';
-import { businessStatuses, client, kycLevels } from './clients.ts';
+import { client, kycLevels } from './clients.ts';
 
 const some = (message: string) =>
   v.pipe(
@@ -46,10 +45,6 @@ const both = {
   former_names: v.pipe(
     v.array(formerName),
     v.maxLength(mostFormerNames, `At most ${mostFormerNames} earlier names.`),
-  ),
-  business_status: v.pipe(
-    required('business_status'),
-    v.picklist(businessStatuses, 'There is no such business status.'),
   ),
   office,
   teams: some(messages.noTeam),

@@ -165,7 +165,6 @@ describe('clients and contacts', () => {
   const form = {
     name: 'Acme Ltd',
     jurisdiction: 'HK',
-    business_status: 'ONBOARDING',
     company_type: '254M',
     office: 'hong-kong',
     services: ['payroll'],
@@ -178,7 +177,6 @@ describe('clients and contacts', () => {
   test.each([
     ['name', 'Name is required.'],
     ['jurisdiction', 'Jurisdiction is required.'],
-    ['business_status', 'Business status is required.'],
     ['company_type', 'Company type is required.'],
     ['office', 'Office is required.'],
   ])('without %s', (field, message) => {

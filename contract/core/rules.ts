@@ -31,7 +31,7 @@ export const messages = {
   beforeFirstDay: 'This day comes before the first one.',
 } as const;
 
-/** `business_status` → 'Business status is required.' */
+/** `company_type` → 'Company type is required.' */
 function isRequired(field: string): string {
   const words = field.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
@@ -262,7 +262,6 @@ const atLeastOne = (message: string) =>
 export const corporateClientForm = form({
   name: requiredName('name'),
   jurisdiction: required('jurisdiction'),
-  business_status: required('business_status'),
   company_type: required('company_type'),
   office: required('office'),
   services: atLeastOne(messages.noService),

@@ -66,6 +66,7 @@ export const serverOrder: readonly Step[] = [
   ['clients', 'the page of a client, with facts of all that is about one'],
   ['agreements', 'the text that a person agrees to before going on'],
   ['session', 'a person of any kind signs in, or by the link of an envelope'],
+  ['clients/lifecycle', 'a client is activated by a second person, or by a second factor'],
   [
     'people/{access-links,address,administration,contact-access,groups,portal-profile,roles}',
     'access is given and ended, of people of any kind and with all they leave',

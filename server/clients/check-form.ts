@@ -1,5 +1,5 @@
 import { type ClientForm, clientName } from '#contract/clients/client-forms.ts';
-import { allowedStatusPairs, type Client } from '#contract/clients/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,7 +10,7 @@ import { activeServices, isNumberTaken } from './update.queries.ts';
 type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
-type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'record_status' | 'end_date'> & { services: Named };
+type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
@@ -20,11 +20,6 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
   const ahead = stillToCome(today);
   const problems: Problem[] = [
     ['kind', form.kind !== client.kind, 'A company stays a company, and a person a person.'],
-    [
-      'business_status',
-      !allowedStatusPairs[client.record_status].includes(form.business_status),
-      'The client’s record does not allow this status.',
-    ],
     ['office', !isAmong(await allOffices(tx), form.office), 'There is no such office. Choose another.'],
     ...(await referenceProblems(tx, form, client)),
     [

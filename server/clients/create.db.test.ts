@@ -12,7 +12,7 @@ import { insertServices } from './queries.ts';
 let server: TestServer;
 let firm: TestFirm;
 let bearer: string;
-let needed: { office: string; teams: string[]; services: string[]; business_status: 'ONBOARDING' };
+let needed: { office: string; teams: string[]; services: string[] };
 
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
@@ -26,7 +26,6 @@ beforeAll(async () => {
       office: office?.id ?? '',
       teams: (await allTeams(tx)).map(({ id }) => id).slice(0, 1),
       services: [service],
-      business_status: 'ONBOARDING',
     };
   });
 });
@@ -77,13 +76,10 @@ test.each([
   ['name', { name: ' ' }, 'Name is required.'],
   ['name', { name: 'x'.repeat(nameMaxLength + 1) }, `This may have at most ${nameMaxLength} characters.`],
   ['jurisdiction', { jurisdiction: '' }, 'Jurisdiction is required.'],
-  ['business_status', { business_status: '' as never }, 'Business status is required.'],
   ['company_type', { company_type: '' }, 'Company type is required.'],
   ['office', { office: '' }, 'Office is required.'],
   ['services', { services: [] }, 'Choose at least 1 service.'],
   ['teams', { teams: [] }, 'Choose at least 1 team.'],
-  ['business_status', { business_status: 'ACTIVE' }, 'A new client begins as onboarding.'],
-  ['business_status', { business_status: 'ON_HOLD' }, 'A new client begins as onboarding.'],
 ] as const)('%s: %o is refused there', async (field, change, message) => {
   expect((await refusalOf(create(company(change as never)))).errors).toEqual({
     [`form.${field}`]: [message],

@@ -19,7 +19,7 @@ type CreateCall = Call<typeof createClient | typeof createIndividual>;
 
 /** A client that is not there yet, for the checks of its form. */
 const nobodyYet = (id: string, { kind }: ClientForm) =>
-  ({ id, kind, name: '', record_status: 'under_consideration', end_date: null, services: [] }) as const;
+  ({ id, kind, name: '', end_date: null, services: [] }) as const;
 
 /** The field of a form that holds the name. */
 const nameField = ({ kind }: ClientForm) => (kind === 'CORPORATE' ? 'form.name' : 'form.last_name');
@@ -31,8 +31,6 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
   const name = clientName(form);
   await lockName(tx, name);
   if (await clientById(tx, id)) return readAnswer();
-  if (form.business_status !== 'ONBOARDING')
-    throw invalid('form.business_status', 'A new client begins as onboarding.');
   await checkForm(tx, form, nobodyYet(id, form), await firmToday(tx, now));
   if ((await hasNamesake(tx, name)) && !namesake) throw invalid(nameField(form), messages.duplicated);
 
@@ -45,6 +43,7 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
       former_names: newestFirst(former_names),
       office_id: office,
       record_status: 'under_consideration',
+      business_status: 'ONBOARDING',
       created_at: now,
       last_update_at: now,
       last_update_by: actor.userId,

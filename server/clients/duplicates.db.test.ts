@@ -11,7 +11,7 @@ import { insertServices } from './queries.ts';
 let server: TestServer;
 let firm: TestFirm;
 let bearer: string;
-let needed: { office: string; teams: string[]; services: string[]; business_status: 'ONBOARDING' };
+let needed: { office: string; teams: string[]; services: string[] };
 
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
@@ -25,7 +25,6 @@ beforeAll(async () => {
       office: office?.id ?? '',
       teams: (await allTeams(tx)).map(({ id }) => id).slice(0, 1),
       services: [service],
-      business_status: 'ONBOARDING',
     };
   });
 });

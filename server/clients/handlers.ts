@@ -11,6 +11,7 @@ import { creating } from './create.ts';
 import { finding } from './duplicates.ts';
 import { clientExport } from './export.ts';
 import { firmContactHandlers } from './firm-contacts.ts';
+import { lifecycleHandlers } from './lifecycle/handlers.ts';
 import { ownClientHandlers } from './own-clients.ts';
 import { clientPage } from './queries.ts';
 import { clientRows } from './rows.ts';
@@ -39,4 +40,5 @@ export const clientHandlers: readonly Handler[] = [
   ...creating,
   ...ownClientHandlers,
   ...firmContactHandlers,
+  ...lifecycleHandlers,
 ];

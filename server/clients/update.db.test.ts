@@ -228,10 +228,10 @@ test('earlier names are corrected, added and taken off, the newest first', async
   });
 });
 
-test('the status is one its record allows', async () => {
-  expect((await data(update(1, { business_status: 'ON_HOLD' }))).business_status).toBe('ON_HOLD');
-  expect(await wrong({ business_status: 'LAPSED' }, 2)).toEqual({
-    'form.business_status': ['The client’s record does not allow this status.'],
+test('a form that still has a status leaves the client’s as it is', async () => {
+  const forged = { name: 'Quay Holding', business_status: 'LAPSED', record_status: 'ended' };
+  expect(await data(update(1, forged))).toMatchObject({
+    ...{ name: 'Quay Holding', business_status: 'ACTIVE', record_status: 'active' },
   });
 });
 
@@ -243,7 +243,6 @@ test('unknown, gone and impossible values are refused field by field', async () 
       services: [services.fax],
       jurisdiction: 'QQ',
       date_of_incorporation: '2190-01-01',
-      business_status: 'LAPSED',
     }),
   ).toEqual({
     'form.office': ['There is no such office. Choose another.'],
@@ -251,7 +250,6 @@ test('unknown, gone and impossible values are refused field by field', async () 
     'form.services': ['One of these services is not rendered any more. Choose again.'],
     'form.jurisdiction': ['There is no such country.'],
     'form.date_of_incorporation': ['This day is still to come, by UTC.'],
-    'form.business_status': ['The client’s record does not allow this status.'],
   });
   expect(
     await wrong({

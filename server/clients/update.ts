@@ -98,6 +98,11 @@ const reversal: Reversal = {
     if (entry.effect !== 'updated') throw cannotReverse('A client is not deleted or brought back from here.');
     const before = await lockedClient(call, entry.subjectId);
     if (!isAsLeft(fieldsOf(before), entry)) throw new Refusal('stale', { current: before });
+    // Entries of earlier versions may hold a status, which the form had then.
+    if ('business_status' in entry.old)
+      throw cannotReverse(
+        'The status of a client is changed by its own actions. Change the rest in its form.',
+      );
     // The log holds fields as the form has them.
     const old = entry.old as Partial<Fields>;
     const form = { ...fieldsOf(before), ...old, rename_date: null } as ClientForm;

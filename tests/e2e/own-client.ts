@@ -37,10 +37,7 @@ export async function makeClient(firm: RunningFirm, name: string): Promise<strin
   const [service] = await call(listServices, {});
   if (!office || !team || !service) throw new Error('The demo firm has no office, team or service.');
   const id = made();
-  const form = companyForm({
-    ...{ name, office: office.id, teams: [team.id], services: [service.id] },
-    business_status: 'ONBOARDING',
-  });
+  const form = companyForm({ name, office: office.id, teams: [team.id], services: [service.id] });
   await call(createClient, { body: { id, form } });
   return id;
 }

@@ -104,6 +104,7 @@ export const screens = {
   /** The administrator at the records of a client. */
   records: [
     '/app/clients/list',
+    '/app/clients/trash',
     '/app/clients/$id/info',
     '/app/clients/$id/info/attributes',
     '/app/clients/$id/info/attributes/create',

@@ -6,7 +6,6 @@ type Needed = 'office' | 'teams' | 'services';
 const both = {
   rename_date: '',
   former_names: [] as { name: string; rename_date: string }[],
-  business_status: 'ACTIVE',
   industry: '',
   sector: '',
   kyc_level: 'STANDARD' as const,

@@ -43,6 +43,12 @@ const shared: Record<string, string> = {
   'payRuns.readFile': 'a staff grant is firm-wide',
   'payRuns.removeFile': 'a staff grant is firm-wide',
   'payRuns.read': 'a staff grant is firm-wide',
+  ...Object.fromEntries(
+    [
+      ...['markReady', 'activate', 'keep', 'hold', 'resume', 'end', 'cancelEnd', 'undoEnd', 'reinstate'],
+      ...['delete', 'restore', 'readLifecycle'],
+    ].map((act) => [`clients.${act}`, 'a staff grant is firm-wide']),
+  ),
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'clients.readData': 'a staff grant is firm-wide',

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { newId } from '#contract/core/values.ts';
 import type {
   beginSecondFactor,
@@ -43,7 +44,10 @@ type OwnCall = FreeCall<
   | typeof renewRecoveryCodes
   | typeof removeSecondFactor
 >;
-type CodeCall = FreeCall<typeof confirmSecondFactor | typeof renewRecoveryCodes | typeof removeSecondFactor>;
+/** A call by somebody with a code in its body. */
+type CodeCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'session' | 'request'> & {
+  readonly input: { readonly body: { readonly code: string } };
+};
 
 function sessionOf({ session }: { session: SessionFacts | null }): SessionFacts {
   if (!session) throw new Refusal('unauthorized');
@@ -132,10 +136,7 @@ export async function removeFactorOfMine(call: FreeCall<typeof removeSecondFacto
 }
 
 /** Does something that a code of the present factor is asked for. A refused code stays counted. */
-async function byCode<T>(
-  call: FreeCall<typeof renewRecoveryCodes | typeof removeSecondFactor>,
-  work: (tx: Tx, factorId: string) => Promise<T>,
-): Promise<T> {
+async function byCode<T>(call: CodeCall, work: (tx: Tx, factorId: string) => Promise<T>): Promise<T> {
   const { services, now, input } = call;
   const { account_id } = sessionOf(call);
   await countTry(call);
@@ -154,6 +155,12 @@ async function byCode<T>(
   await forgetTry(call);
   return result[0] as T;
 }
+
+/**
+ * Takes a code of the caller's own factor for an act that is no part of this folder; the code counts once, whatever comes of the act.
+ * @throws Refusal `invalid` of the field `code`, or `conflict` without a factor
+ */
+export const checkOwnCode = (call: CodeCall): Promise<undefined> => byCode(call, async () => undefined);
 
 async function makeRecoveryCodes(tx: Tx, factorId: string): Promise<string[]> {
   const codes = newRecoveryCodes();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allowedStatusPairs, kycLevels } from '#contract/clients/clients.ts';
+import { kycLevels } from '#contract/clients/clients.ts';
 import { companyTypes } from '#contract/clients/company-types.ts';
 import type { FieldTexts } from '#src/edit/field-texts.ts';
 import { labelOf } from '#src/lib/names.ts';
@@ -26,10 +26,6 @@ export interface ClientFieldsProps {
   belowName?: ReactNode;
 }
 
-/** The statuses a client's record allows; a new one begins as onboarding. */
-const statusesOf = ({ id, record_status }: FormClient) =>
-  id === null ? (['ONBOARDING'] as const) : allowedStatusPairs[record_status];
-
 /** A client's own fields, the most often requested first. */
 export function ClientFields(props: ClientFieldsProps) {
   const { client, form, texts, choices } = props;
@@ -37,14 +33,9 @@ export function ClientFields(props: ClientFieldsProps) {
   const { value: kyc, onChange: setKyc, ...kycField } = form.field('kyc_level');
   return (
     <>
-      <FormSection title="Name and status">
+      <FormSection title="Name">
         <NameFields client={client} form={form} texts={texts} />
         {props.belowName}
-        <SelectField
-          {...form.field('business_status')}
-          label={texts.business_status.label}
-          choices={statusesOf(client).map((value) => ({ value, label: labelOf(value) }))}
-        />
         <TextField {...form.field('tax_id')} {...text} label={texts.tax_id.label} optional />
       </FormSection>
       {client.kind === 'CORPORATE' && <CompanyFields {...props} />}

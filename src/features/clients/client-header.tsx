@@ -5,6 +5,7 @@ import { cityAndCountry, websiteText } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { isOlderThanMonths } from '#src/lib/time/dates.ts';
 import { BusinessState } from './client-states.tsx';
+import { ClientLifecycle } from './lifecycle/client-lifecycle.tsx';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;
 
@@ -45,6 +46,7 @@ export function ClientHeader({ client }: { client: Client }) {
           {oldDocumentMonths} months old
         </span>
       )}
+      <ClientLifecycle client={client} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
+import { Building2, Trash2 } from 'lucide-react';
 import { createClient } from '#contract/clients/client-forms.ts';
 import { clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
+import { deleteClient } from '#contract/clients/lifecycle-calls.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { clientSearchMinLength, lastVisitedClientStatusKey } from '#contract/core/limits.ts';
 import { isSearchable } from '#contract/core/list-rules.ts';
@@ -41,6 +42,7 @@ const list: ListSpec<typeof listClients> = {
 /** The firm's clients: the ACTIVE ones unless the address says otherwise. */
 export function ClientList() {
   const mayCreate = useMay(createClient);
+  const mayDelete = useMay(deleteClient);
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
@@ -54,6 +56,13 @@ export function ClientList() {
         teams: teams?.map(choiceOf),
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
+      actions={
+        mayDelete && (
+          <Link to="/app/clients/trash" className={buttonClass('quiet')}>
+            <Trash2 aria-hidden="true" className="size-4" /> Deleted clients
+          </Link>
+        )
+      }
       empty={
         <EmptyState
           icon={<Building2 />}

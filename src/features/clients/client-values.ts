@@ -12,22 +12,20 @@ export type ClientValues = Omit<CorporateValues, 'kind'> &
   Omit<IndividualValues, 'kind'> & { kind: (typeof clientKinds)[number] };
 
 /** The client of a form: one there is, or a new one, which has no id and no name. */
-export type FormClient = Pick<
-  Client,
-  'kind' | 'name' | 'record_status' | 'company_type' | 'industry' | 'sector'
-> & { id: string | null };
+export type FormClient = Pick<Client, 'kind' | 'name' | 'company_type' | 'industry' | 'sector'> & {
+  id: string | null;
+};
 
 export const newClient = (kind: Client['kind']): FormClient => ({
   id: null,
   kind,
   name: '',
-  record_status: 'under_consideration',
   company_type: null,
   industry: null,
   sector: null,
 });
 
-/** Form values of a new client, which begins as onboarding. */
+/** Form values of a new client. */
 export const newClientValues = (kind: Client['kind']): ClientValues => ({
   kind,
   name: '',
@@ -37,7 +35,6 @@ export const newClientValues = (kind: Client['kind']): ClientValues => ({
   date_of_birth: '',
   rename_date: '',
   former_names: [],
-  business_status: 'ONBOARDING',
   office: '',
   teams: [],
   services: [],
@@ -70,7 +67,6 @@ export const clientValues = (client: Client): ClientValues => ({
   date_of_birth: client.date_of_birth ?? '',
   rename_date: '',
   former_names: client.former_names.map(({ name, rename_date }) => ({ name, rename_date })),
-  business_status: client.business_status,
   office: client.office.id,
   teams: idsOf(client.teams),
   services: idsOf(client.services),
@@ -122,7 +118,6 @@ export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> =>
   date_of_birth: { label: 'Date of birth', show: day },
   rename_date: { label: 'Called so since', show: day },
   former_names: { label: 'Earlier names', show: (names) => names.map(formerName).join(', ') },
-  business_status: { label: 'Business status', show: label },
   office: { label: 'Office', show: among(choices.offices) },
   teams: { label: 'Teams', show: allAmong(choices.teams) },
   services: { label: 'Services', show: allAmong(choices.services) },

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Client } from '#contract/clients/clients.ts';
+import { transitions } from '#contract/clients/lifecycle.ts';
+import type { Lifecycle, Offered } from '#contract/clients/lifecycle-calls.ts';
+import { dateFormats } from '#contract/core/limits.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { useSession } from '#src/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
+import { Menu } from '#src/ui/menu/menu.tsx';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
+import { lifecycleQuery } from './lifecycle.queries.ts';
+
+const TransitionDialog = lazyPart(() => import('./transition-dialog.tsx'), MissingDialog);
+
+const day = (value: string) => formatDate(value, dateFormats.date);
+const byWhom = (by: { name: string } | null) => (by ? ` by ${by.name}` : '');
+
+/** Where a client stands besides its status, each fact a line. */
+export function standingLines(
+  { ready, hold, scheduled, ended }: Lifecycle,
+  { end_date, reason_for_ending }: Pick<Client, 'end_date' | 'reason_for_ending'>,
+): string[] {
+  return [
+    ready && `Marked ready for activation${byWhom(ready.by)} on ${day(ready.at)}`,
+    hold &&
+      `On hold since ${day(hold.at)}${byWhom(hold.by)}, review on ${day(hold.review_on)}: ${hold.reason}`,
+    scheduled &&
+      (scheduled.problem
+        ? `Was to end on ${day(scheduled.on)}: ${scheduled.problem}`
+        : `Ends on ${day(scheduled.on)}`),
+    ended &&
+      `Ended on ${day(end_date ?? ended.at)}${byWhom(ended.by)}: ${[labelOf(reason_for_ending), ended.reason].filter(Boolean).join(', ')}`,
+  ].filter((line) => line !== null);
+}
+
+/** The actions on a client's status that the person may do: the first as a button, the others in a menu. */
+export function ClientLifecycle({ client }: { client: Client }) {
+  const { data } = useQuery(lifecycleQuery(client.id));
+  const { permissions } = useSession();
+  const { online } = useReach();
+  const [asked, setAsked] = useState<Offered>();
+  if (!data) return null;
+  const [first, ...others] = data.offered.filter(({ action }) =>
+    allows(permissions, { all: [transitions[action].may] }),
+  );
+  const lines = standingLines(data, client);
+  if (!first && lines.length === 0) return null;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 text-small text-ink">
+        {lines.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {first && (
+          <Button size="small" disabled={!online} onClick={() => setAsked(first)}>
+            {transitions[first.action].label}
+          </Button>
+        )}
+        {!online && first && <span className="text-small text-soft">Changed while online only</span>}
+        {online && others.length > 0 && (
+          <Menu
+            label="More about the status"
+            trigger={<ChevronDown aria-hidden="true" />}
+            parts={[
+              {
+                entries: others.map((offered) => ({
+                  key: offered.action,
+                  label: transitions[offered.action].label,
+                  danger: 'danger' in transitions[offered.action],
+                  onSelect: () => setAsked(offered),
+                })),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {asked && (
+        <Suspense fallback={<DialogOpening />}>
+          <TransitionDialog client={client} offered={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
