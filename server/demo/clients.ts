@@ -87,6 +87,7 @@ export function demoClients(
 ) {
   const chance = random(seed, from === 0 ? 'clients' : `clients/${from}`);
   const births = random(seed, `births/${from}`);
+  const ends = random(seed, `ends/${from}`);
   const name = namer(chance);
   const ago = (least: number, most: number) => addDays(today, -chance.int(least, most));
   const unless = <T>(missing: number, value: T): T | null => (chance.chance(missing) ? null : value);
@@ -106,6 +107,9 @@ export function demoClients(
     const began = record_status === 'active' || ended;
     const since = payroll ? ago(900, 3000) : ended ? ago(500, 4000) : ago(20, 3500);
     const end_date = ended ? ago(5, 480) : null;
+    const goesOn = !payroll && business_status === 'ACTIVE';
+    /** The day of an end that is to come. */
+    const ends_on = goesOn && ends.chance(0.02) ? addDays(today, ends.int(10, 120)) : null;
     const own = corporate ? name.company(suffix) : name.person();
     const id = chance.id();
     const site = own
@@ -140,8 +144,8 @@ export function demoClients(
       client_since: began ? unless(0.03, since) : null,
       start_date: began ? since : unless(0.2, ago(1, 700)),
       closedate: end_date,
-      end_date,
-      reason_for_ending: ended ? chance.pick(endings) : null,
+      end_date: end_date ?? ends_on,
+      reason_for_ending: ended ? chance.pick(endings) : ends_on && 'CLIENT_REQUEST',
       kyc_level: unless(0.15, chance.pick(['SIMPLIFIED', 'STANDARD', 'STANDARD', 'ENHANCED'] as const)),
       cas360: unless(0.7, `CAS-${chance.int(1000, 9999)}`),
       bluemeg: unless(0.85, `BM-${chance.int(1000, 9999)}`),

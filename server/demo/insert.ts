@@ -1,6 +1,7 @@
 import { writeActivity } from '../activity/activity.ts';
 import { insertAddresses } from '../addresses/queries.ts';
 import { acceptAgreement, insertAgreement } from '../agreements/queries.ts';
+import { insertMoves } from '../clients/lifecycle/queries.ts';
 import {
   insertClientServices,
   insertClients,
@@ -67,7 +68,7 @@ export async function insertFirm(
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
-  const { staffing, clients, contacts, payroll } = world;
+  const { staffing, clients, moves, contacts, payroll } = world;
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);
@@ -77,6 +78,7 @@ export async function insertFirm(
   await insertUserTeams(tx, staffing.userTeams);
   await insertServices(tx, staffing.services);
   await insertClients(tx, clients.clients);
+  await insertMoves(tx, moves);
   await insertAddresses(tx, clients.addresses);
   await insertManagers(tx, clients.managers);
   await insertClientTeams(tx, clients.teams);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { allowedStatusPairs } from '#contract/clients/clients.ts';
+import { statusPair } from '#contract/clients/lifecycle.ts';
 import { hundredths } from '#contract/core/money.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';
 
 const made = { seed: 1, now: '2026-11-22T10:00:00.000Z', firmName: 'Portico Advisory' };
 const world = demoWorld(made, 400);
-const { staffing, clients, contacts, payroll } = world;
+const { staffing, clients, moves, contacts, payroll } = world;
 
 test('the same seed is the same firm', () => {
   const facts = (of: typeof world) =>
@@ -50,6 +51,18 @@ test('clients are in every allowed status, and in no other', () => {
     business.map((one) => `${record} ${one}`),
   );
   expect([...pairs].toSorted()).toEqual(allowed.toSorted());
+});
+
+test('whoever is ready, on hold or ended was made so by somebody, and some clients are to end', () => {
+  const moved = new Map(moves.map((move) => [move.client_id, move]));
+  const waiting = clients.clients.filter((one) => moved.get(one.id)?.action === 'scheduled');
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const client of clients.clients) {
+    const { action, to_pair } = moved.get(client.id) ?? {};
+    if (action) expect(to_pair).toBe(statusPair(client));
+    const isPlain = client.business_status === 'ACTIVE' || client.record_status === 'under_consideration';
+    if (!isPlain || client.business_status === 'ON_HOLD') expect(action, statusPair(client)).toBeDefined();
+  }
 });
 
 test('some clients have nobody to manage them, none has two leads', () => {

@@ -1,4 +1,5 @@
 import { dateOf } from '../reference/calendar.ts';
+import { demoMoves } from './client-moves.ts';
 import { demoClients } from './clients.ts';
 import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
@@ -12,10 +13,11 @@ export function demoWorld(made: Made, clientCount: number) {
   const today = dateOf(made.now);
   const staffing = demoStaffing(made.seed, made.now, today);
   const clients = demoClients(made.seed, staffing, clientCount, made.now, today);
+  const moves = demoMoves(made.seed, clients, staffing, made.now);
   const contacts = demoContacts(made.seed, clients, made.now);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
-  return { staffing, clients, contacts, payroll, invoices };
+  return { staffing, clients, moves, contacts, payroll, invoices };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

@@ -20,7 +20,7 @@ import { readClientFully } from '../client.ts';
 import { changeClient } from '../update.queries.ts';
 import { type ClientRow, factsOf } from './facts.ts';
 import { causesOf, type Facts, isAlone } from './guards.ts';
-import { insertMove, lockAnyClient, type Moves } from './queries.ts';
+import { insertMoves, lockAnyClient, type Moves } from './queries.ts';
 
 /** Columns of a client that the actions write. */
 type Columns = Partial<
@@ -95,18 +95,20 @@ export async function act(call: ActCall, id: string, action: Action, prepare?: P
   const after = { ...(isMoved && statusesOf(to)), ...columns };
   await asSystem(tx, async () => {
     await changeClient(tx, row, { ...after, last_update_at: now, last_update_by: userId });
-    await insertMove(tx, {
-      id: newId(Date.parse(now)),
-      client_id: id,
-      // An end that is to come is no end yet.
-      action: isMoved ? action : 'scheduled',
-      from_pair: facts.pair,
-      to_pair: isMoved ? to : facts.pair,
-      reason,
-      day,
-      moved_by: userId,
-      at: now,
-    });
+    await insertMoves(tx, [
+      {
+        id: newId(Date.parse(now)),
+        client_id: id,
+        // An end that is to come is no end yet.
+        action: isMoved ? action : 'scheduled',
+        from_pair: facts.pair,
+        to_pair: isMoved ? to : facts.pair,
+        reason,
+        day,
+        moved_by: userId,
+        at: now,
+      },
+    ]);
   });
   const alone = action === 'activate' && isAlone(facts);
   const changed = differences(row, after);

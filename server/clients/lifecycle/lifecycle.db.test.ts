@@ -29,7 +29,7 @@ import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertManagers, insertServices } from '../queries.ts';
 import { clients } from '../tables.ts';
 import { changeClient } from '../update.queries.ts';
-import { insertMove, purgeClients } from './queries.ts';
+import { insertMoves, purgeClients } from './queries.ts';
 import { scheduledEnds } from './scheduled-ends.ts';
 
 let server: TestServer;
@@ -426,10 +426,12 @@ describe('no other door', () => {
       ).rejects.toThrow();
     await expect(
       server.services.db.as(as, (tx) =>
-        insertMove(tx, {
-          ...{ id: firm.id(), client_id: id, action: 'activate', at: server.now() },
-          ...{ from_pair: 'ready_for_activation/ONBOARDING', to_pair: 'active/ACTIVE' },
-        }),
+        insertMoves(tx, [
+          {
+            ...{ id: firm.id(), client_id: id, action: 'activate', at: server.now() },
+            ...{ from_pair: 'ready_for_activation/ONBOARDING', to_pair: 'active/ACTIVE' },
+          },
+        ]),
       ),
     ).rejects.toThrow();
   });

@@ -20,6 +20,7 @@ import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { contacts } from '#server/contacts/tables.ts';
 import { searchCondition } from '#server/db/compare.ts';
 import type { Tx } from '#server/db/db.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { countList, planList } from '#server/db/list.ts';
 import { invoices } from '#server/integrations/accounting/tables.ts';
 import { payRuns, payrollEmployees } from '#server/payroll/tables.ts';
@@ -42,8 +43,8 @@ export async function newestMoves(tx: Tx, clientId: string): Promise<Moves> {
   return Object.fromEntries(rows.map((row) => [row.action, row]));
 }
 
-export const insertMove = (tx: Tx, row: typeof clientMoves.$inferInsert): Promise<unknown> =>
-  tx.insert(clientMoves).values(row);
+export const insertMoves = (tx: Tx, rows: (typeof clientMoves.$inferInsert)[]): Promise<unknown> =>
+  insertMany(tx, clientMoves, rows);
 
 /** Locks a client, deleted or not; undefined if it does not exist. */
 export const lockAnyClient = async (tx: Tx, id: string) =>

@@ -166,7 +166,7 @@ const fields: Partial<Record<Asks, (form: Form) => ReactNode>> = {
       <TextField
         type="date"
         label="End date"
-        hint="On a day to come, the server ends the client by itself."
+        hint="On a later day, the client ends by itself."
         max={dayAhead(endWithinDays)}
         {...form.field('ends_on')}
       />
