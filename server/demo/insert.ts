@@ -16,6 +16,7 @@ import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
+import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
   insertHrDocuments,
@@ -68,7 +69,7 @@ export async function insertFirm(
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
-  const { staffing, clients, moves, contacts, payroll } = world;
+  const { staffing, clients, moves, contacts, parties, payroll } = world;
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);
@@ -84,6 +85,8 @@ export async function insertFirm(
   await insertClientTeams(tx, clients.teams);
   await insertClientServices(tx, clients.services);
   await insertContacts(tx, contacts.contacts);
+  await insertParties(tx, parties);
+  await insertContacts(tx, parties.roles);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

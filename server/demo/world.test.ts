@@ -7,7 +7,7 @@ import { demoWorld } from './world.ts';
 
 const made = { seed: 1, now: '2026-11-22T10:00:00.000Z', firmName: 'Portico Advisory' };
 const world = demoWorld(made, 400);
-const { staffing, clients, moves, contacts, payroll } = world;
+const { staffing, clients, moves, contacts, parties, payroll } = world;
 
 test('the same seed is the same firm', () => {
   const facts = (of: typeof world) =>
@@ -63,6 +63,14 @@ test('whoever is ready, on hold or ended was made so by somebody, and some clien
     const isPlain = client.business_status === 'ACTIVE' || client.record_status === 'under_consideration';
     if (!isPlain || client.business_status === 'ON_HOLD') expect(action, statusPair(client)).toBeDefined();
   }
+});
+
+test('a director is one person at several clients, and one of their passports has expired', () => {
+  const people = new Set(parties.roles.map(({ party_id }) => party_id));
+  for (const id of people)
+    expect(parties.roles.filter(({ party_id }) => party_id === id).length).toBeGreaterThan(2);
+  const today = made.now.slice(0, 10);
+  expect(parties.passports.filter(({ expires }) => (expires ?? today) < today)).toHaveLength(1);
 });
 
 test('some clients have nobody to manage them, none has two leads', () => {

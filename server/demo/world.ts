@@ -5,6 +5,7 @@ import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
+import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
@@ -15,9 +16,10 @@ export function demoWorld(made: Made, clientCount: number) {
   const clients = demoClients(made.seed, staffing, clientCount, made.now, today);
   const moves = demoMoves(made.seed, clients, staffing, made.now);
   const contacts = demoContacts(made.seed, clients, made.now);
+  const parties = demoParties(made.seed, clients, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
-  return { staffing, clients, moves, contacts, payroll, invoices };
+  return { staffing, clients, moves, contacts, parties, payroll, invoices };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

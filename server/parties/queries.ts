@@ -4,6 +4,7 @@ import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { recordQueries } from '../records/queries.ts';
 import { parties, partyIdentifiers, partyNames } from './tables.ts';
 
@@ -89,3 +90,17 @@ export const contactsOfParty = (tx: Tx, partyId: string) =>
     .innerJoin(clients, and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)))
     .where(and(eq(contacts.party_id, partyId), isNull(contacts.deleted_at)))
     .orderBy(asc(clients.name), asc(contacts.id));
+
+/** Parties with their names and identity documents. */
+export async function insertParties(
+  tx: Tx,
+  all: {
+    readonly parties: readonly (typeof parties.$inferInsert)[];
+    readonly names: readonly (typeof partyNames.$inferInsert)[];
+    readonly passports: readonly (typeof partyIdentifiers.$inferInsert)[];
+  },
+): Promise<void> {
+  await insertMany(tx, parties, all.parties);
+  await insertMany(tx, partyNames, all.names);
+  await insertMany(tx, partyIdentifiers, all.passports);
+}
