@@ -31,7 +31,9 @@ import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as noticeChoices from './notice-choices.ts';
+import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
+import * as partyPairs from './parties/party-pairs.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
@@ -130,6 +132,8 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   secondFactor,
   { readPartyRoles },
+  merging,
+  partyPairs,
   payCalendars,
   payRuns,
   payroll,

@@ -122,6 +122,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
     await firm.as((tx) => insertEditions(tx, [{ id, form_id, file_id, ...facts }]));
     return id;
   },
+  'parties.merged': () => aRecord('parties'),
   'parties.roles': () => aRecord('parties'),
   'training.readProof': async () => {
     const [id, course_id] = [firm.id(), await aCourse()];

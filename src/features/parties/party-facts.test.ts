@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Party } from '#contract/parties/parties.ts';
+import { partyDifferences } from './party-facts.ts';
+
+const party = (change: Partial<Party> = {}): Party => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  version: 1,
+  updated_at: '2026-01-02T03:04:05.000Z',
+  updated_by: null,
+  kind: 'PERSON',
+  name: 'Dora Winter',
+  birth_date: '1961-04-02',
+  nationalities: [{ code: 'CH', name: 'Switzerland' }],
+  residence: null,
+  occupation: null,
+  pep: false,
+  jurisdiction: null,
+  registration_number: null,
+  company_type: null,
+  entity_type: null,
+  lei: null,
+  listed: false,
+  names: [],
+  identifiers: [],
+  client: null,
+  identity_shown: true,
+  moved_to: null,
+  ...change,
+});
+
+test('parties that differ in nothing that their page shows have no differences', () => {
+  expect(partyDifferences(party(), party({ version: 4 }))).toEqual([]);
+});
+
+test('each fact that differs is said with both of its values, a missing one as a dash', () => {
+  const other = party({
+    name: 'Dora Winterthurer',
+    occupation: 'Notary',
+    identifiers: [{ type: 'PASSPORT', value: 'X1', country: 'CH', issued: null, expires: null }],
+  });
+  expect(partyDifferences(party(), other)).toEqual([
+    { label: 'Legal name', one: 'Dora Winter', other: 'Dora Winterthurer' },
+    { label: 'Occupation', one: '-', other: 'Notary' },
+    { label: 'Identifiers', one: '-', other: 'Passport X1 (CH)' },
+  ]);
+});
+
+test('names in another order are no difference', () => {
+  const names: Party['names'] = [
+    { type: 'ALIAS', name: 'Dodo', from: null, to: null },
+    { type: 'BIRTH', name: 'Dora Frost', from: null, to: null },
+  ];
+  expect(partyDifferences(party({ names }), party({ names: names.toReversed() }))).toEqual([]);
+});
