@@ -31,6 +31,7 @@ import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as noticeChoices from './notice-choices.ts';
+import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
 import * as partyPairs from './parties/party-pairs.ts';
@@ -132,6 +133,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   secondFactor,
   { readPartyRoles },
+  contactLinks,
   merging,
   partyPairs,
   payCalendars,

@@ -15,6 +15,7 @@ import { hiddenAnswer } from '../records/masked-answer.ts';
 import { type Rule, recordHandlers } from '../records/record-handlers.ts';
 import { byToday } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
+import { contactLinkHandlers } from './contact-links.ts';
 import { countMergedInto, nameOfParty, survivorOf } from './merging.queries.ts';
 import { mergingHandlers } from './merging.ts';
 import { pairHandlers } from './pairs.ts';
@@ -169,4 +170,5 @@ export const partyHandlers: readonly Handler[] = [
   roles,
   ...mergingHandlers,
   ...pairHandlers,
+  ...contactLinkHandlers,
 ];

@@ -7,6 +7,7 @@ import { labelOf } from '#src/lib/names.ts';
 import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
 import { recordScreens } from '#src/records/record-screens.ts';
 import { Status } from '#src/ui/status/status.tsx';
+import { ContactParty } from './contact-party.tsx';
 import { InviteContact } from './invite-contact.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
@@ -43,6 +44,7 @@ function ContactCard({ row }: { row: ContactRow }) {
         />
       )}
       <RemoveFactor id={row.id} name={nameOf(row)} portal={row.portal_access} />
+      <ContactParty row={row} />
     </>
   );
 }
@@ -70,6 +72,7 @@ export const contactScreens = recordScreens(contacts, {
     client: { id: '', name: '' },
     awaits: null,
     has_sign_in: false,
+    party: null,
     phone: phone || null,
     mobile: mobile || null,
   }),

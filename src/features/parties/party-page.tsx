@@ -16,6 +16,7 @@ import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { MergedParties } from './merged-parties.tsx';
 import { factsOfParty, nameWords } from './party-facts.ts';
@@ -25,7 +26,10 @@ import { PartyRoles } from './party-roles.tsx';
 import { partyWord } from './party-words.ts';
 
 const PartyHistory = lazyPart(async () => ({ default: (await import('./party-history.tsx')).PartyHistory }));
-const MergeWith = lazyPart(async () => ({ default: (await import('./merge-with.tsx')).MergeWith }));
+const MergeWith = lazyPart(
+  async () => ({ default: (await import('./merge-with.tsx')).MergeWith }),
+  MissingDialog,
+);
 
 /** A party: its facts, names and identifiers, its roles at clients, and who it may be too. */
 export function PartyPage({ id }: { id: string }) {

@@ -14,9 +14,16 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 
-const MergeDialog = lazyPart(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
-const TellApart = lazyPart(async () => ({ default: (await import('./tell-apart.tsx')).TellApart }));
+const MergeDialog = lazyPart(
+  async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }),
+  MissingDialog,
+);
+const TellApart = lazyPart(
+  async () => ({ default: (await import('./tell-apart.tsx')).TellApart }),
+  MissingDialog,
+);
 
 /** The open pairs, of all parties or of one. */
 export const pairsQuery = (party?: string) =>
