@@ -24,10 +24,8 @@ const pair = v.object({
   one: side,
   other: side,
   ...matched,
-  /** An earlier decision that they are two, since which a fact of one of them has changed. */
-  decided: v.nullable(
-    v.object({ reason: v.nullable(v.string()), at: instant, by: v.nullable(v.string()) }),
-  ),
+  /** An earlier decision that they are two, since which a fact of one of them has changed; for those alone who see identity. */
+  decided: v.nullable(v.object({ reason: v.nullable(v.string()), at: instant, by: v.nullable(v.string()) })),
 });
 export type PartyPair = v.InferOutput<typeof pair>;
 

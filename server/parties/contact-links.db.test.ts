@@ -38,8 +38,7 @@ const add = (change: Partial<Form> = {}): Promise<Party> => {
   const form = { ...recordExamples(firm).parties.form, names: [], ...change };
   return dataOf<Party>(server.call(parties.create, { body: { id: firm.id(), form } }, { bearer }));
 };
-const read = (id: string) =>
-  dataOf<Contact>(server.call(contactRecord.read, { params: { id } }, { bearer }));
+const read = (id: string) => dataOf<Contact>(server.call(contactRecord.read, { params: { id } }, { bearer }));
 /** A contact of a client of its own. */
 async function aContact(first_name: string, last_name: string, birth_date?: string): Promise<Contact> {
   const { clientId } = await firm.tenant(`Pier ${count++}`);
@@ -112,9 +111,7 @@ test('what makes no sense is refused in words, and nothing is linked twice', asy
   const field = (words: string) => ({ status: 422, errors: { 'to.id': [expect.stringContaining(words)] } });
   expect(await refusalOf(link(contact, { kind: 'PARTY', id: entity.id }))).toMatchObject(field('a person'));
   const nobody = firm.id();
-  expect(await refusalOf(link(contact, { kind: 'PARTY', id: nobody }))).toMatchObject(
-    field('no such party'),
-  );
+  expect(await refusalOf(link(contact, { kind: 'PARTY', id: nobody }))).toMatchObject(field('no such party'));
   expect(await refusalOf(link(contact, { kind: 'CONTACT', id: nobody }))).toMatchObject(
     field('no such contact'),
   );

@@ -37,9 +37,7 @@ const formWith = (change: Partial<Form>): Form => ({
   ...change,
 });
 const add = (change: Partial<Form>): Promise<Party> =>
-  dataOf<Party>(
-    server.call(parties.create, { body: { id: firm.id(), form: formWith(change) } }, { bearer }),
-  );
+  dataOf<Party>(server.call(parties.create, { body: { id: firm.id(), form: formWith(change) } }, { bearer }));
 const update = ({ id, version }: Party, change: Partial<Form>): Promise<Party> =>
   dataOf<Party>(
     server.call(parties.update, { params: { id }, body: { version, form: formWith(change) } }, { bearer }),
@@ -117,6 +115,13 @@ test('who may not see identity learns nothing of birth dates, passports and coun
   const [hidden] = await pairsOf(first, without);
   expect(hidden?.reasons).toEqual(['same_name']);
   expect(await pairsOf(second, without)).toEqual([]);
+  // Nor by what somebody wrote of a decision, when it comes back.
+  const [, other] = same;
+  if (!other) throw new Error('No parties.');
+  await succeeded(decide(first, other));
+  await update(other, { name: 'Fridolin Maulwurf', birth_date: '1961-04-03' });
+  expect((await pairsOf(first))[0]?.decided).toMatchObject({ reason: 'Father and daughter.' });
+  expect((await pairsOf(first, without))[0]?.decided).toBeNull();
 });
 
 test('a pair is shown to those alone who see both', async () => {

@@ -61,15 +61,8 @@ export async function replacePairs(tx: Tx, partyId: string, found: FoundPair[]):
 
 const ones = alias(parties, 'ones');
 const others = alias(parties, 'others');
-const sideOf = (side: typeof ones | typeof others) => ({
-  id: side.id,
-  version: side.version,
-  name: side.name,
-  kind: side.kind,
-  jurisdiction: side.jurisdiction,
-  registration_number: side.registration_number,
-});
-const isThere = (side: typeof ones | typeof others) => and(isNull(side.merged_into), isNull(side.deleted_at));
+const isThere = ({ merged_into, deleted_at }: typeof ones | typeof others) =>
+  and(isNull(merged_into), isNull(deleted_at));
 
 /**
  * Open pairs of parties that are neither merged nor deleted, the likeliest first; of one party alone, if it is given. Without identity, those
@@ -82,8 +75,22 @@ export const openPairs = (
   const score = byIdentity ? partyPairs.score : partyPairs.name_score;
   return tx
     .select({
-      one: sideOf(ones),
-      other: sideOf(others),
+      one: {
+        id: ones.id,
+        version: ones.version,
+        name: ones.name,
+        kind: ones.kind,
+        jurisdiction: ones.jurisdiction,
+        registration_number: ones.registration_number,
+      },
+      other: {
+        id: others.id,
+        version: others.version,
+        name: others.name,
+        kind: others.kind,
+        jurisdiction: others.jurisdiction,
+        registration_number: others.registration_number,
+      },
       score,
       reasons: byIdentity ? partyPairs.reasons : partyPairs.name_reasons,
       reason: partyPairs.reason,

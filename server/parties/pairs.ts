@@ -10,9 +10,10 @@ import { openPairs, pairOf, setDecision } from './pairs.queries.ts';
 import { clientsOfParties, partyQueries } from './queries.ts';
 
 const listing = handle(listPartyPairs, async ({ tx, actor, input: { query } }) => {
+  const byIdentity = seesIdentity(actor.permissions);
   const rows = await openPairs(tx, {
     partyId: query.party,
-    byIdentity: seesIdentity(actor.permissions),
+    byIdentity,
     most: mostPairs + 1,
   });
   const shown = rows.slice(0, mostPairs);
@@ -32,7 +33,8 @@ const listing = handle(listPartyPairs, async ({ tx, actor, input: { query } }) =
     pairs: shown.flatMap(({ one, other, score, reasons, reason, decided_at, decided_by }) => {
       const tier = matchTierOf(score);
       if (!tier) return [];
-      const decided = decided_at === null ? null : { reason, at: decided_at, by: decided_by };
+      // A reason may say what it was decided on.
+      const decided = byIdentity && decided_at !== null ? { reason, at: decided_at, by: decided_by } : null;
       return [{ one: sideOf(one), other: sideOf(other), score, tier, reasons, decided }];
     }),
     more: rows.length > mostPairs,

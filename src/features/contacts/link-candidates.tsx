@@ -20,10 +20,11 @@ export interface SoughtPerson extends NamesOfPerson {
 const leastLetters = 3;
 
 /** The parties and contacts that a contact may be; undefined until they are known. Offline, or without a name, nobody is asked. */
-export function useLinkCandidates({ first_name, last_name, birth_date, id }: SoughtPerson) {
+export function useLinkCandidates({ first_name, last_name, birth_date, id }: SoughtPerson, isWanted = true) {
   const { online } = useReach();
   const mayLink = useMay(listLinkCandidates);
-  const isAsked = online && mayLink && fullName({ first_name, last_name }).trim().length >= leastLetters;
+  const name = fullName({ first_name, last_name }).trim();
+  const isAsked = isWanted && online && mayLink && name.length >= leastLetters;
   const { data } = useQuery({
     ...queryOf(
       listLinkCandidates,

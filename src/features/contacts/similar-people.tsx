@@ -15,14 +15,15 @@ interface Typed {
 function SimilarPeople({ values }: { values: Typed }) {
   const record = useContext(EditedRecord);
   const [others, setOthers] = useState<readonly string[]>([]);
-  const candidates = useLinkCandidates({
+  const isLinked = record !== undefined && 'party' in record && record.party !== null;
+  const person = {
     first_name: useSettled(values.first_name.trim()),
     last_name: useSettled(values.last_name.trim()),
     birth_date: values.birth_date,
     id: record?.id,
-  });
-  const isLinked = record !== undefined && 'party' in record && record.party !== null;
-  const shown = isLinked ? [] : (candidates ?? []).filter(({ to }) => !others.includes(to.id));
+  };
+  const candidates = useLinkCandidates(person, !isLinked) ?? [];
+  const shown = candidates.filter(({ to }) => !others.includes(to.id));
   if (shown.length === 0) return null;
   return (
     <section aria-label="Similar people" className="col-span-full rounded-control bg-warn-tint px-4 py-3">
