@@ -10,7 +10,7 @@ import { recordForm } from '#src/records/record-form.ts';
 import { AccessField } from './access-field.tsx';
 import { accessLabels, contactScreens } from './contact-screens.tsx';
 import { PortalRoleField } from './portal-role-field.tsx';
-import { lastNameField } from './similar-people.tsx';
+import { lastNameField } from './party/similar-people.tsx';
 
 const optional = { optional: true } as const;
 

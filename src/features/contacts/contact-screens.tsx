@@ -7,8 +7,8 @@ import { labelOf } from '#src/lib/names.ts';
 import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
 import { recordScreens } from '#src/records/record-screens.ts';
 import { Status } from '#src/ui/status/status.tsx';
-import { ContactParty } from './contact-party.tsx';
 import { InviteContact } from './invite-contact.tsx';
+import { ContactParty } from './party/contact-party.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
 const nameOf = (contact: ContactRow) => [contact.salutation, fullName(contact)].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
 
 /** A person as they are looked up; `id` is that of the contact, if it is there. */
-export interface SoughtPerson extends NamesOfPerson {
+interface SoughtPerson extends NamesOfPerson {
   birth_date: string | null;
   id?: string | undefined;
 }
