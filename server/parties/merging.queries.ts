@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/db.ts';
 import { users } from '../people/tables.ts';
@@ -31,12 +31,16 @@ export const setMerged = (tx: Tx, id: string, into: string, by: { at: string; us
     .set({ merged_into: into, merged_at: by.at, merged_by: by.userId })
     .where(eq(parties.id, id));
 
-/** Clears the pointer; what happened meanwhile to others makes it due to be compared. */
+/** Clears the pointer. */
 export const clearMerged = (tx: Tx, id: string) =>
   tx
     .update(parties)
-    .set({ merged_into: null, merged_at: null, merged_by: null, compared_version: null })
+    .set({ merged_into: null, merged_at: null, merged_by: null })
     .where(eq(parties.id, id));
+
+/** Makes parties due to be compared again: a merge or its undo has changed the names by which they are found. */
+export const setUncompared = (tx: Tx, ids: string[]) =>
+  tx.update(parties).set({ compared_version: null }).where(inArray(parties.id, ids));
 
 const survivors = alias(parties, 'survivors');
 

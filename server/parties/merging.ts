@@ -7,7 +7,14 @@ import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { lockParent } from '../records/lock.ts';
-import { clearMerged, mergedInto, nameOfParty, setMerged } from './merging.queries.ts';
+import {
+  clearMerged,
+  mergedInto,
+  nameOfParty,
+  setMerged,
+  setUncompared,
+  survivorOf,
+} from './merging.queries.ts';
 import { clientsOfParties, isParty, partyQueries } from './queries.ts';
 
 const conflict = (message: string) => new Refusal('conflict', { message });
@@ -70,6 +77,7 @@ const merging = handle(mergeParty, async (call): Promise<undefined> => {
   await refuseClient(tx, merged, survivor);
   if (merged.version !== version || survivor.version !== into.version) throw new Refusal('stale');
   await setMerged(tx, merged.id, survivor.id, { at: now, userId: actor.userId });
+  await setUncompared(tx, [survivor.id]);
   await activity(entryOf('merged', merged, survivor));
 });
 
@@ -83,6 +91,8 @@ const undoing = handle(undoMerge, async (call): Promise<undefined> => {
   if (Date.parse(later(merged_at, undoMergeMs)) < Date.parse(now))
     throw conflict('A merge can be undone for 30 days, and this one is older.');
   await clearMerged(tx, merged.id);
+  const head = await survivorOf(tx, merged_into);
+  await setUncompared(tx, [merged.id, ...(head ? [head] : [])]);
   const into = { id: merged_into, name: (await nameOfParty(tx, merged_into)) ?? '' };
   await activity(entryOf('merge_undone', merged, into));
 });

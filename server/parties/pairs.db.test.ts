@@ -195,3 +195,21 @@ test('a pair of which one is merged is no pair as long as that stands', async ()
   await compare();
   expect(await pairsOf(other)).toHaveLength(1);
 });
+
+test('the names of a merged party make pairs of the survivor as long as that stands', async () => {
+  const merged = await add({ name: 'Alrun Heidekraut' });
+  const survivor = await add({ name: 'Notburga Sonnentau' });
+  const third = await add({ name: 'Alrun Heidekraut' });
+  const others = async () => (await pairsOf(third)).flatMap(({ one, other }) => [one.id, other.id]);
+  await compare();
+  expect(await others()).toContain(merged.id);
+  const body = { version: merged.version, into: { id: survivor.id, version: survivor.version } };
+  await succeeded(server.call(mergeParty, { params: { id: merged.id }, body }, { bearer }));
+  await compare();
+  expect(await others()).toContain(survivor.id);
+  expect((await pairsOf(survivor))[0]?.reasons).toContain('former_name');
+  await succeeded(server.call(undoMerge, { params: { id: merged.id } }, { bearer }));
+  await compare();
+  expect(await others()).toContain(merged.id);
+  expect(await others()).not.toContain(survivor.id);
+});

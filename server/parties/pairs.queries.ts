@@ -19,7 +19,7 @@ export type FoundPair = Pick<
 export const inOrder = (a: string, b: string) =>
   a < b ? { one_id: a, other_id: b } : { one_id: b, other_id: a };
 
-/** Parties that have changed since they were compared, at most so many, each with the client that it is. */
+/** Parties that have changed since they were compared, the last first, at most so many, each with the client that it is. */
 export const uncompared = (tx: Tx, most: number) =>
   tx
     .select({ id: parties.id, version: parties.version, client_id: clients.id })
@@ -32,7 +32,7 @@ export const uncompared = (tx: Tx, most: number) =>
         isNull(parties.deleted_at),
       ),
     )
-    .orderBy(asc(parties.id))
+    .orderBy(desc(parties.updated_at), asc(parties.id))
     .limit(most);
 
 /** Notes the version at which a party was compared; one that changed meanwhile stays due. */
