@@ -78,6 +78,8 @@ const roles = v.object({
   shown: v.array(role),
   /** Number of those that the caller may not see. */
   hidden: v.number(),
+  /** The party that the one asked for turned out to be. */
+  moved_to: v.nullable(id),
 });
 
 export const readPartyRoles = endpoint({

@@ -162,6 +162,7 @@ const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) =>
   return {
     shown: [...own, ...(seesContacts ? others : [])],
     hidden: seesContacts ? 0 : others.length,
+    moved_to: id === params.id ? null : id,
   };
 });
 

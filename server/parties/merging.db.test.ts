@@ -45,7 +45,7 @@ const merge = ({ id, version }: Party, into: Party, by = bearer) =>
   );
 const undo = ({ id }: { id: string }) => server.call(undoMerge, { params: { id } }, { bearer });
 const rolesOf = (id: string) =>
-  dataOf<{ shown: PartyRole[] }>(server.call(readPartyRoles, { params: { id } }, { bearer }));
+  dataOf<{ shown: PartyRole[]; moved_to: string | null }>(server.call(readPartyRoles, { params: { id } }, { bearer }));
 const mergedInto = ({ id }: { id: string }) =>
   dataOf<MergedParty[]>(server.call(listMerged, { params: { id } }, { bearer }));
 const list = (search: string) =>
@@ -79,8 +79,9 @@ test('a merged party is answered by the survivor, with its roles, and leaves the
   await succeeded(merge(merged, survivor));
   expect(await read(merged.id)).toEqual({ ...survivor, moved_to: survivor.id });
   expect(await read(survivor.id)).toEqual(survivor);
-  for (const id of [merged.id, survivor.id])
-    expect((await rolesOf(id)).shown).toMatchObject([{ kind: 'CONTACT', id: contact }]);
+  const shown = [{ kind: 'CONTACT', id: contact }];
+  expect(await rolesOf(survivor.id)).toMatchObject({ shown, moved_to: null });
+  expect(await rolesOf(merged.id)).toMatchObject({ shown, moved_to: survivor.id });
   expect((await list('zwiebelturm')).map(({ id }) => id)).toEqual([survivor.id]);
   expect(await mergedInto(survivor)).toMatchObject([
     { id: merged.id, name: merged.name, into: { id: survivor.id, name: survivor.name } },

@@ -33,10 +33,7 @@ export const setMerged = (tx: Tx, id: string, into: string, by: { at: string; us
 
 /** Clears the pointer. */
 export const clearMerged = (tx: Tx, id: string) =>
-  tx
-    .update(parties)
-    .set({ merged_into: null, merged_at: null, merged_by: null })
-    .where(eq(parties.id, id));
+  tx.update(parties).set({ merged_into: null, merged_at: null, merged_by: null }).where(eq(parties.id, id));
 
 /** Makes parties due to be compared again: a merge or its undo has changed the names by which they are found. */
 export const setUncompared = (tx: Tx, ids: string[]) =>

@@ -61,13 +61,13 @@ async function open() {
       <MergeDialog ids={ids} onClose={onClose} />
     </QueryClientProvider>,
   );
-  return within(await screen.findByRole('dialog', { name: 'Merge two parties' }));
+  const choice = await screen.findByRole('combobox', { name: 'The one that stays' });
+  return { choice, ...within(screen.getByRole('dialog', { name: 'Merge two parties' })) };
 }
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
 test('what differs is shown field by field, and the first stays unless somebody chooses the other', async () => {
   const dialog = await open();
-  await screen.findByRole('combobox', { name: 'The one that stays' });
   expect(rows()).toEqual([
     'FactDora WinterDora Winterthurer',
     'Legal nameDora WinterDora Winterthurer',
@@ -82,8 +82,7 @@ test('what differs is shown field by field, and the first stays unless somebody 
 });
 
 test('the other stays where somebody says so', async () => {
-  const dialog = await open();
-  const choice = await screen.findByRole('combobox', { name: 'The one that stays' });
+  const { choice, ...dialog } = await open();
   fireEvent.change(choice, { target: { value: other.id } });
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
@@ -95,8 +94,7 @@ test('the other stays where somebody says so', async () => {
 
 test('a client stays', async () => {
   stored = [one, { ...other, client: { id: '0198c0de-0000-7000-8000-000000000003', name: other.name } }];
-  await open();
-  const choice = await screen.findByRole('combobox', { name: 'The one that stays' });
+  const { choice } = await open();
   expect((choice as HTMLSelectElement).value).toBe(other.id);
 });
 
@@ -104,7 +102,6 @@ test('a refusal is said in the dialog, which stays open', async () => {
   const message = 'Dora Winter was merged into Ada already. Undo that first.';
   answer = () => Response.json({ code: 'conflict', message }, { status: 409 });
   const dialog = await open();
-  await screen.findByRole('combobox', { name: 'The one that stays' });
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
