@@ -45,7 +45,9 @@ const merge = ({ id, version }: Party, into: Party, by = bearer) =>
   );
 const undo = ({ id }: { id: string }) => server.call(undoMerge, { params: { id } }, { bearer });
 const rolesOf = (id: string) =>
-  dataOf<{ shown: PartyRole[]; moved_to: string | null }>(server.call(readPartyRoles, { params: { id } }, { bearer }));
+  dataOf<{ shown: PartyRole[]; moved_to: string | null }>(
+    server.call(readPartyRoles, { params: { id } }, { bearer }),
+  );
 const mergedInto = ({ id }: { id: string }) =>
   dataOf<MergedParty[]>(server.call(listMerged, { params: { id } }, { bearer }));
 const list = (search: string) =>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { seesIdentity } from '#contract/parties/parties.ts';
+import { useSession } from '#src/session/session.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
@@ -11,6 +13,7 @@ import { partyScreens } from './party-screens.tsx';
 /** All pairs of parties that may be one and that nobody has decided. */
 export function DuplicateParties() {
   const { data, isError, error, refetch } = useQuery(pairsQuery());
+  const seesAll = seesIdentity(useSession().permissions);
   const back = <Link to="/app/parties">Parties</Link>;
   return (
     <>
@@ -22,7 +25,7 @@ export function DuplicateParties() {
       {isError && !data && <LoadFailure what="The possible duplicates" error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
       {data && data.pairs.length === 0 && (
-        <EmptyState icon={partyScreens.icon} title="No possible duplicates">
+        <EmptyState icon={partyScreens.icon} title={seesAll ? 'No possible duplicates' : 'None that you may see'}>
           Parties that may be one are listed here until somebody merges them or tells them apart.
         </EmptyState>
       )}

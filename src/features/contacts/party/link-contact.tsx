@@ -49,7 +49,7 @@ export function LinkContact({ row, onClose }: LinkContactProps) {
       {candidates && candidates.length > 0 && (
         <LinkCandidates candidates={candidates} onLink={busy ? undefined : ({ to }) => onChoose(to)} />
       )}
-      {candidates && candidates.length === 0 && <p>Portico has nobody of such a name.</p>}
+      {candidates && candidates.length === 0 && <p>Portico has nobody of such a name that you may see.</p>}
     </Dialog>
   );
 }
