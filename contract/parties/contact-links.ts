@@ -15,7 +15,7 @@ const target = v.variant('kind', [
 ]);
 export type LinkTarget = v.InferOutput<typeof target>;
 
-/** Whoever may change a contact says which party it is, of those that they may see. */
+/** Callers who may change a contact: they say which party it is, of those that they may see. */
 const editor = {
   by: 'bearer',
   audiences: ['staff'],

@@ -36,7 +36,7 @@ export const listPartyPairs = endpoint({
   api: 'main',
   method: 'GET',
   path: '/party-pairs',
-  /** Those of one party alone, if it is given. */
+  /** The party whose pairs alone are asked for. */
   query: v.object({ party: v.optional(id) }),
   shape: 'data',
   answer: v.object({

@@ -50,7 +50,7 @@ const deciding = handle(decidePartyPair, async (call): Promise<undefined> => {
   const pair = await pairOf(tx, one.id, other.id);
   const [first, second] = sides;
   if (!first || !second || !pair) throw new Refusal('not_found');
-  // What was decided is what somebody saw: the versions say so.
+  // Somebody decides on what they saw: the versions say so.
   if (first.version !== one.version || second.version !== other.version) throw new Refusal('stale');
   const merged = sides.find((side) => side?.merged_into);
   if (merged)

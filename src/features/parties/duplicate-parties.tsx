@@ -25,7 +25,10 @@ export function DuplicateParties() {
       {isError && !data && <LoadFailure what="The possible duplicates" error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
       {data && data.pairs.length === 0 && (
-        <EmptyState icon={partyScreens.icon} title={seesAll ? 'No possible duplicates' : 'None that you may see'}>
+        <EmptyState
+          icon={partyScreens.icon}
+          title={seesAll ? 'No possible duplicates' : 'None that you may see'}
+        >
           Parties that may be one are listed here until somebody merges them or tells them apart.
         </EmptyState>
       )}

@@ -65,7 +65,7 @@ export function ContactParty({ row }: { row: ContactRow }) {
               aria-label={`Take back the link of ${name}`}
               onClick={() => void takeBack().catch(console.warn)}
             >
-              Take back
+              Take the link back
             </Button>
           )}
         </>
