@@ -40,14 +40,20 @@ create function app.with_merged(party uuid) returns setof uuid language sql stab
   select family.id from family
 $$;
 -- The names of a party besides the present one, with those of the parties that were merged into it: whoever sees the party sees its names.
-create function app.other_names(party uuid) returns text[] language sql stable security definer set search_path = '' as $$
-  select array(
-    select named.name from (
-      select n.name::text as name, n.party_id, n.place from public.party_names n where n.party_id in (select app.with_merged(party))
-      union all
-      select p.name::text, p.id, -1 from public.parties p where p.id in (select app.with_merged(party)) and p.id <> party
-    ) named order by named.party_id <> party, named.party_id, named.place)
-$$;
+create function app.other_names(party uuid) returns text[] language plpgsql stable security definer set search_path = '' as $$ begin
+  -- Asked of every candidate of a search: hardly any has others merged into it.
+  if not exists (select from public.parties p where p.merged_into = party) then
+    return array(select n.name::text from public.party_names n where n.party_id = party order by n.place);
+  end if;
+  return array(
+    select named.name from app.with_merged(party) family(id)
+      cross join lateral (
+        select n.name::text, n.place from public.party_names n where n.party_id = family.id
+        union all
+        select p.name::text, -1 from public.parties p where p.id = family.id and p.id <> party
+      ) named(name, place)
+      order by family.id <> party, family.id, named.place);
+end $$;
 -- The parties into which those were merged that are contacts.
 create function app.parties_of_merged_contacts() returns setof uuid language sql stable security definer set search_path = '' as $$
   with recursive up(id) as (
