@@ -163,4 +163,15 @@ test('without “view ubo” nobody learns by a candidate whether a birth date i
   const same = await ask('1961-04-02', without);
   expect(same.map(({ to }) => to)).toEqual([{ kind: 'PARTY', id: party.id }]);
   expect(same).toEqual(await ask('1970-01-01', without));
+  // They link a contact all the same, to a party that they see by it.
+  const other = await aContact('Notburga', 'Sonnentau', '1970-01-01');
+  expect(await dataOf(link(other, { kind: 'NEW' }, without))).toMatchObject({
+    party: { name: 'Notburga Sonnentau' },
+  });
+  const hidden = await add({ name: 'Alrun Heidekraut' });
+  const third = await aContact('Alrun', 'Heidekraut');
+  expect(await refusalOf(link(third, { kind: 'PARTY', id: hidden.id }, without))).toMatchObject({
+    status: 422,
+    errors: { 'to.id': ['There is no such party.'] },
+  });
 });

@@ -56,8 +56,8 @@ test('a decision that facts have overtaken is said, with its reason', () => {
     decided: { reason: 'Another register.', at: '2026-03-01T09:00:00.000Z', by: 'Ada Example' },
   });
   const words = screen.getByText(/Told apart on/).textContent;
-  expect(words).toContain('by Ada Example: “Another register.”');
-  expect(words).toContain('A fact has changed since.');
+  expect(words).toContain('by Ada Example. A fact has changed since.');
+  expect(words).toContain('“Another register.”');
 });
 
 test('two clients are told apart, and not merged here', () => {

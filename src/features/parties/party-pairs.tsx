@@ -95,14 +95,9 @@ function Pair({ pair, onChoose }: PairProps) {
         <p className="text-small">{reasons.map((reason) => matchReasons[reason]).join(' · ')}</p>
         {decided && (
           <p className="text-small text-soft">
-            {[
-              `Told apart on ${formatDate(decided.at, dateFormats.date)}`,
-              decided.by && ` by ${decided.by}`,
-              decided.reason && `: “${decided.reason}”`,
-            ]
-              .filter(Boolean)
-              .join('')}
-            . A fact has changed since.
+            Told apart on {formatDate(decided.at, dateFormats.date)}
+            {decided.by && ` by ${decided.by}`}. A fact has changed since.
+            {decided.reason && <span className="block">“{decided.reason}”</span>}
           </p>
         )}
         {areClients && (
