@@ -32,7 +32,10 @@ import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as noticeChoices from './notice-choices.ts';
+import * as contactLinks from './parties/contact-links.ts';
+import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
+import * as partyPairs from './parties/party-pairs.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
@@ -132,6 +135,9 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   secondFactor,
   { readPartyRoles },
+  contactLinks,
+  merging,
+  partyPairs,
   payCalendars,
   payRuns,
   payroll,

@@ -20,6 +20,8 @@ export const contacts = record({
     awaits: v.nullable(v.string()),
     /** True if an account has the record: another address is given by its own command alone. */
     has_sign_in: v.boolean(),
+    /** The party that the contact is, once somebody linked it. */
+    party: v.nullable(namedRef),
   },
   fields: {
     last_name: { type: 'text', label: 'Last name', sort: true, filter: true },

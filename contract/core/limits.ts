@@ -147,6 +147,11 @@ export const remindAgainMs = hour;
 export const dateLanguages = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt'] as const;
 export type DateLanguage = (typeof dateLanguages)[number];
 
+// Parties
+
+/** Time within which a merge can be undone. */
+export const undoMergeMs = 30 * day;
+
 // Business periods
 
 /** Age from which a client's newest document gets a note. */

@@ -4,7 +4,7 @@ import { type Answer, endpoint } from '../core/endpoint.ts';
 import type { Permission } from '../core/permissions.ts';
 import { formOf, record } from '../core/record.ts';
 import { allows, type Requirement } from '../core/requirement.ts';
-import { date, idParams, namedRef } from '../core/values.ts';
+import { date, id, idParams, namedRef } from '../core/values.ts';
 import { country } from '../reference.ts';
 import type { partyForm } from './parties.form.ts';
 import { partyKinds } from './party-words.ts';
@@ -47,6 +47,8 @@ export const parties = record({
     client: v.nullable(namedRef),
     /** False if the caller may not see `identityFacts`. */
     identity_shown: v.boolean(),
+    /** The party that the one asked for turned out to be: it is answered in its place. */
+    moved_to: v.nullable(id),
   },
   references: { nationalities: 'code', residence: 'code', jurisdiction: 'code' },
   fields: {
@@ -76,6 +78,8 @@ const roles = v.object({
   shown: v.array(role),
   /** Number of those that the caller may not see. */
   hidden: v.number(),
+  /** The party that the one asked for turned out to be. */
+  moved_to: v.nullable(id),
 });
 
 export const readPartyRoles = endpoint({

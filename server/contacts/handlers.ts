@@ -14,7 +14,7 @@ import { addressStays, byToday } from '../records/rules.queries.ts';
 import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
 import { numberOf, phones } from './names.ts';
-import { contactQueries } from './queries.ts';
+import { contactQueries, survivorsByIds } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
 import { tellOfRequests } from './tell-givers.ts';
 import { userAccessHandlers } from './user-access.ts';
@@ -32,9 +32,14 @@ const ofRecord = recordHandlers(records.contacts, {
       tx,
       rows.map(({ account_id, email }) => ({ accountId: account_id, addresses: [email] })),
     );
-    return rows.map(({ client_id, phones: known, account_id }, at) => ({
+    const parties = await survivorsByIds(
+      tx,
+      rows.flatMap(({ party_id }) => party_id ?? []),
+    );
+    return rows.map(({ client_id, phones: known, account_id, party_id }, at) => ({
       awaits: signIns[at] ?? null,
       has_sign_in: account_id !== null,
+      party: parties.get(party_id ?? '') ?? null,
       client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
       phone: numberOf(known, 'WORK'),
       mobile: numberOf(known, 'MOBILE'),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { contacts as description } from '#contract/clients/contacts.ts';
 import type { userAccessFields } from '#contract/clients/user-access.ts';
 import type { ListQuery } from '#contract/core/list.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { invoices } from '../integrations/accounting/tables.ts';
+import { parties } from '../parties/tables.ts';
 import { payRuns } from '../payroll/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { accounts } from '../session/tables.ts';
@@ -99,6 +101,22 @@ export const contactsOfClient = (tx: Tx, clientId: string) =>
     .from(contacts)
     .where(and(eq(contacts.client_id, clientId), isNull(contacts.deleted_at)))
     .orderBy(asc(contacts.id));
+
+const given = alias(parties, 'given');
+
+/** The parties that these turned out to be, themselves if they were not merged, by these ids; those alone that the actor may see. */
+export async function survivorsByIds(
+  tx: Tx,
+  ids: string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ of: given.id, id: parties.id, name: parties.name })
+    .from(given)
+    .innerJoin(parties, sql`${parties.id} = app.survivor(${given.id})`)
+    .where(inArray(given.id, ids));
+  return new Map(rows.map(({ of, ...party }) => [of, party]));
+}
 
 export const contactRowById = async (tx: Tx, id: string) =>
   (await tx.select().from(contacts).where(eq(contacts.id, id)))[0];

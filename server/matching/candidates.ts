@@ -13,8 +13,13 @@ import {
   takeChangedNames,
 } from './queries.ts';
 
-/** A client, contact or party as it is compared; a party that is no client has none. */
-type Candidate = { owner: Owner; subject: Subject; client?: { id: string; name: string } };
+/** A client, contact or party as it is compared: the party that it is, and its client. A contact may be no party yet, a party no client. */
+type Candidate = {
+  owner: Owner;
+  subject: Subject;
+  party: string | null;
+  client?: { id: string; name: string };
+};
 
 const some = (value: string | null): string[] => (value ? [value] : []);
 
@@ -23,6 +28,7 @@ async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candida
   const clients = (await clientsByIds(tx, owners)).map(
     (row): Candidate => ({
       owner: { owner_kind: 'client', owner_id: row.id },
+      party: row.party_id,
       client: { id: row.id, name: row.name },
       subject: {
         kind: row.kind === 'INDIVIDUAL' ? 'PERSON' : 'ENTITY',
@@ -37,6 +43,7 @@ async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candida
   const contacts = (await contactsByIds(tx, owners)).map(
     (row): Candidate => ({
       owner: { owner_kind: 'contact', owner_id: row.id },
+      party: row.party_id,
       client: row.client,
       subject: { kind: 'PERSON', name: fullName(row), birthDate: row.birth_date },
     }),
@@ -44,13 +51,19 @@ async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candida
   const parties = (await partiesByIds(tx, owners)).map(
     (row): Candidate => ({
       owner: { owner_kind: 'party', owner_id: row.id },
+      party: row.id,
       subject: {
         kind: row.kind,
         name: row.name,
         formerNames: row.other_names,
         birthDate: row.birth_date,
         country: row.jurisdiction ?? row.residence,
-        identifiers: { registration_number: some(row.registration_number), lei: some(row.lei) },
+        identifiers: {
+          registration_number: some(row.registration_number),
+          lei: some(row.lei),
+          passport: row.passports,
+          tax_id: row.tax_ids,
+        },
       },
     }),
   );
@@ -76,6 +89,10 @@ export async function readChangedNames(tx: Tx, most: number): Promise<number> {
 const mostChanged = 200;
 /** Owners that are compared in a search. */
 const mostCompared = 200;
+
+/** A client or party as it is compared; undefined if it is deleted, merged, or not the actor's to see. */
+export const subjectOf = async (tx: Tx, owner: Owner): Promise<Subject | undefined> =>
+  (await readCandidates(tx, [owner]))[0]?.subject;
 
 /** The clients, contacts and parties that may be this one, the likeliest first; those that are not shown are left out. */
 export async function findMatches(tx: Tx, subject: Subject): Promise<(Candidate & Match)[]> {

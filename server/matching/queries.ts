@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '#contract/core/fold.ts';
+import type { IdentifierType } from '#contract/parties/party-words.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { parties, partyNames } from '../parties/tables.ts';
+import { parties, partyIdentifiers } from '../parties/tables.ts';
 import { changedNames, type NameOwner, nameTokens, type TokenKind } from './tables.ts';
 
 export type Owner = { owner_kind: NameOwner; owner_id: string };
@@ -37,17 +38,15 @@ export async function replaceTokens(
   await insertMany(tx, nameTokens, tokens);
 }
 
-/** The names of a party besides the present one. */
-const otherNames = (partyId: AnyPgColumn) =>
-  sql<
-    string[]
-  >`array(select ${partyNames.name}::text from ${partyNames} where ${eq(partyNames.party_id, partyId)} order by ${partyNames.place})`;
+/** The names of a party besides the present one, with those of the parties that were merged into it. */
+const otherNames = (partyId: AnyPgColumn) => sql<string[]>`app.other_names(${partyId})`;
 
 /** Clients that are not deleted, with what they are compared by: the other names are those of their party. */
 export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx
     .select({
       id: clients.id,
+      party_id: clients.party_id,
       kind: clients.kind,
       name: clients.name,
       other_names: otherNames(clients.party_id),
@@ -64,6 +63,7 @@ export const contactsByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx
     .select({
       id: contacts.id,
+      party_id: contacts.party_id,
       first_name: contacts.first_name,
       last_name: contacts.last_name,
       birth_date: contacts.birth_date,
@@ -79,6 +79,12 @@ export const contactsByIds = (tx: Tx, owners: readonly Owner[]) =>
       ),
     );
 
+/** The numbers of one type by which a party is known; none for an actor who may not see them. */
+const numbersOf = (type: IdentifierType) =>
+  sql<
+    string[]
+  >`array(select ${partyIdentifiers.value} from ${partyIdentifiers} where ${and(eq(partyIdentifiers.party_id, parties.id), eq(partyIdentifiers.type, type))})`;
+
 /** Parties that are neither deleted nor a client, which is named itself, with what they are compared by. */
 export const partiesByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx
@@ -92,6 +98,8 @@ export const partiesByIds = (tx: Tx, owners: readonly Owner[]) =>
       residence: parties.residence,
       registration_number: parties.registration_number,
       lei: parties.lei,
+      passports: numbersOf('PASSPORT'),
+      tax_ids: numbersOf('TAX_ID'),
     })
     .from(parties)
     .leftJoin(clients, eq(clients.party_id, parties.id))

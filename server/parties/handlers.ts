@@ -8,12 +8,17 @@ import {
   viewsContacts,
 } from '#contract/parties/parties.ts';
 import { records } from '#contract/records.ts';
+import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { hiddenAnswer } from '../records/masked-answer.ts';
 import { type Rule, recordHandlers } from '../records/record-handlers.ts';
 import { byToday } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
+import { contactLinkHandlers } from './contact-links.ts';
+import { countMergedInto, nameOfParty, survivorOf } from './merging.queries.ts';
+import { mergingHandlers } from './merging.ts';
+import { pairHandlers } from './pairs.ts';
 import { clientOfParty, clientsOfParties, contactsOfParty, isParty, partyQueries } from './queries.ts';
 
 type Table = (typeof partyQueries)['table'];
@@ -53,6 +58,25 @@ const clientWrites: Rule<Table> = async (party, { tx, before }) => {
     throw invalid(`form.${changed}`, 'This party is a client: change it among the client’s own facts.');
 };
 
+/** Refuses to change a party that turned out to be another: nobody would see it. */
+const notMerged: Rule<Table> = async (_, { tx, before }) => {
+  if (!before?.merged_into) return;
+  const survivor = await nameOfParty(tx, before.merged_into);
+  throw new Refusal('conflict', {
+    message: `This party was merged into ${survivor ?? 'another'}. Change that one, or undo the merge first.`,
+  });
+};
+
+/** A party that was merged, or into which others were, stays until that is undone. */
+async function whyKept({ id, merged_into }: { id: string; merged_into: string | null }, tx: Tx) {
+  if (merged_into) return 'This party was merged into another. Undo the merge first.';
+  const count = await countMergedInto(tx, id);
+  if (count === 0) return null;
+  return count === 1
+    ? 'Another party was merged into this one. Undo the merge first.'
+    : `${count} parties were merged into this one. Undo the merges first.`;
+}
+
 const known = (code: string | null, field: string) => code && knownCountry(code, `form.${field}`);
 
 const partyRecordHandlers = recordHandlers(records.parties, {
@@ -83,10 +107,12 @@ const partyRecordHandlers = recordHandlers(records.parties, {
         jurisdiction: place(jurisdiction),
         client: client ? { id: client.id, name: client.name } : null,
         identity_shown: true,
+        moved_to: null,
       };
     });
   },
-  rules: [byToday('birth_date'), clientWrites],
+  rules: [notMerged, byToday('birth_date'), clientWrites],
+  whyKept,
   inUse: 'A party stays as long as something names it.',
 });
 
@@ -101,10 +127,26 @@ const withIdentityHidden = (handler: Handler): Handler => ({
   },
 });
 
+/** The handler that reads a party: of one that was merged it answers the survivor, and says so. */
+const withSurvivor = (handler: Handler): Handler =>
+  handler.endpoint.name === records.parties.read.name
+    ? {
+        ...handler,
+        async run(call) {
+          const { params } = call.input;
+          const survivor = await survivorOf(call.tx, params.id);
+          if (!survivor || survivor === params.id) return handler.run(call);
+          const answer = await handler.run({ ...call, input: { ...call.input, params: { id: survivor } } });
+          return { ...Object(answer), moved_to: survivor };
+        },
+      }
+    : handler;
+
 const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) => {
-  if (!(await isParty(tx, params.id))) throw new Refusal('not_found');
-  const client = await clientOfParty(tx, params.id);
-  const ofContact = await contactsOfParty(tx, params.id);
+  const id = await survivorOf(tx, params.id);
+  if (!id || !(await isParty(tx, id))) throw new Refusal('not_found');
+  const client = await clientOfParty(tx, id);
+  const ofContact = await contactsOfParty(tx, id);
   const seesContacts = allows(actor.permissions, viewsContacts);
   const own: PartyRole[] = client
     ? [
@@ -120,7 +162,14 @@ const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) =>
   return {
     shown: [...own, ...(seesContacts ? others : [])],
     hidden: seesContacts ? 0 : others.length,
+    moved_to: id === params.id ? null : id,
   };
 });
 
-export const partyHandlers: readonly Handler[] = [...partyRecordHandlers.map(withIdentityHidden), roles];
+export const partyHandlers: readonly Handler[] = [
+  ...partyRecordHandlers.map(withSurvivor).map(withIdentityHidden),
+  roles,
+  ...mergingHandlers,
+  ...pairHandlers,
+  ...contactLinkHandlers,
+];

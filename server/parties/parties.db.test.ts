@@ -220,6 +220,7 @@ test('roles are named by client', async () => {
       { kind: 'CONTACT', id, job_title: 'Director', client: expect.objectContaining({ id: clientId }) },
     ],
     hidden: 0,
+    moved_to: null,
   });
 });
 

@@ -6,11 +6,16 @@ import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { recordQueries } from '../records/queries.ts';
+import { isOrWasMergedInto } from './merging.queries.ts';
 import { parties, partyIdentifiers, partyNames } from './tables.ts';
 
 /** Parties that have another name of these words. */
 const otherName = (text: string) =>
   sql`exists (select from ${partyNames} where ${and(eq(partyNames.party_id, parties.id), searchCondition(sql`party_names.name_key`, text))})`;
+
+/** Parties into which others of these words were merged, as far as the actor may see those. */
+const mergedName = (text: string) =>
+  sql`${parties.id} in (select app.survivor(merged.id) from ${parties} merged where ${and(sql`merged.merged_into is not null`, searchCondition(sql`merged.name_key`, text))})`;
 
 export const partyQueries = recordQueries(description.fields, parties, {
   columns: {
@@ -21,7 +26,7 @@ export const partyQueries = recordQueries(description.fields, parties, {
   },
   order: [asc(parties.name)],
   always: () => isNull(parties.merged_into),
-  search: (text) => or(searchCondition(sql`parties.name_key`, text), otherName(text)),
+  search: (text) => or(searchCondition(sql`parties.name_key`, text), otherName(text), mergedName(text)),
   parts: {
     names: {
       own: partyNames.party_id,
@@ -88,7 +93,7 @@ export const contactsOfParty = (tx: Tx, partyId: string) =>
     })
     .from(contacts)
     .innerJoin(clients, and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)))
-    .where(and(eq(contacts.party_id, partyId), isNull(contacts.deleted_at)))
+    .where(and(isOrWasMergedInto(contacts.party_id, partyId), isNull(contacts.deleted_at)))
     .orderBy(asc(clients.name), asc(contacts.id));
 
 /** Parties with their names and identity documents. */

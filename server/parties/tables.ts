@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -9,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MatchReason } from '#contract/matching.ts';
 import type { EntityType, IdentifierType, NameType, PartyKind } from '#contract/parties/party-words.ts';
 import { date, firmRecordColumns, instant, sortedText } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
@@ -42,11 +44,17 @@ export const parties = pgTable(
     verified_by: uuid().references(() => users.id),
     /** The party that this one turned out to be. */
     merged_into: uuid().references((): AnyPgColumn => parties.id),
+    merged_at: instant(),
+    merged_by: uuid().references(() => users.id),
+    /** The version at which it was compared with the others (`compare-parties.ts`). */
+    compared_version: integer(),
   },
   (t) => [
     index('parties_listed').on(t.name, t.id),
     index('parties_name_trgm').using('gin', sql`name_key gin_trgm_ops`),
     index().on(t.merged_into),
+    index('parties_uncompared').on(t.id).where(sql`${t.compared_version} is distinct from ${t.version}`),
+    check('parties_not_into_itself', sql`${t.merged_into} <> ${t.id}`),
   ],
 );
 
@@ -85,5 +93,38 @@ export const partyIdentifiers = pgTable(
   (t) => [
     primaryKey({ columns: [t.party_id, t.place] }),
     index('party_identifiers_expires').on(t.expires).where(sql`${t.expires} is not null`),
+  ],
+);
+
+/** Parties that may be one, as they were when they were compared last, and what somebody said of them. */
+export const partyPairs = pgTable(
+  'party_pairs',
+  {
+    /** The smaller of the two ids. */
+    one_id: uuid()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    other_id: uuid()
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    score: integer().notNull(),
+    reasons: text().array().$type<MatchReason[]>().notNull(),
+    /** The same without identity facts: all that somebody learns who may not see those. */
+    name_score: integer().notNull(),
+    name_reasons: text().array().$type<MatchReason[]>().notNull(),
+    /** Somebody's reason why the two are not one. */
+    reason: text(),
+    /** The key of the facts of both when it was decided (`app.party_facts`). */
+    facts: text(),
+    decided_at: instant(),
+    decided_by: uuid().references(() => users.id),
+    /** True once one of those facts has changed, which the database notes. */
+    reopened: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.one_id, t.other_id] }),
+    index().on(t.other_id),
+    index('party_pairs_open').on(t.score).where(sql`${t.decided_at} is null or ${t.reopened}`),
+    check('party_pairs_in_order', sql`${t.one_id} < ${t.other_id}`),
   ],
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RecordRow } from '#contract/core/record.ts';
 import { FormSkeleton } from '../edit/edit-form.tsx';
 import LeftDraft from '../edit/left-draft.tsx';
@@ -7,7 +7,8 @@ import { useLast } from '../edit/use-last.ts';
 import { httpStatusOf } from '../lib/error-answer.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { useMay } from '../session/use-may.ts';
-import { Button } from '../ui/button/button.tsx';
+import { Button, buttonClass } from '../ui/button/button.tsx';
+import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { removeRecord } from './record.commands.ts';
@@ -48,13 +49,24 @@ function Update<In extends FieldValues, Out, Row extends RecordRow>({
   const known = records?.find((each) => each.id === id);
   // A record made here and not sent is unknown to the server; without a connection the list has the record.
   const isNew = known?.version === 0;
-  // If somebody deletes it while the form is open, neither list nor answer has it any more.
-  const row = useLast(query.data ?? (isNew ? undefined : known));
-  const gone = httpStatusOf(query.error) === 404 && !isNew;
-  const failure = (
+  // If somebody deletes it while the form is open, neither list nor answer has it any more. Of one that turned out to be another, that
+  // other is answered.
+  const moved = query.data !== undefined && query.data.id !== id;
+  const row = useLast((moved ? undefined : query.data) ?? (isNew ? undefined : known));
+  const gone = moved || (httpStatusOf(query.error) === 404 && !isNew);
+  const failure = moved ? (
+    <ErrorState
+      title={`This ${record.description.noun} turned out to be another`}
+      action={
+        <Link to={names.readPage(clientId, id)} className={buttonClass()}>
+          Open that one
+        </Link>
+      }
+    />
+  ) : (
     <LoadFailure what={`This ${record.description.noun}`} error={query.error} onRetry={query.refetch} />
   );
-  if (query.isError && !row && !isNew)
+  if ((query.isError || moved) && !row && !isNew)
     return (
       <>
         {gone && <LeftDraft subject={names.subject(id)} />}

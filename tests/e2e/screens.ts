@@ -126,6 +126,7 @@ export const screens = {
     '/app/clients/$id/shared-folder',
     '/app/parties',
     '/app/parties/create',
+    '/app/parties/duplicates',
     '/app/parties/$partyId',
     '/app/parties/update/$partyId',
     '/app/clients/$id/relationship-managers',

@@ -28,6 +28,7 @@ import { origin, type TestServer, testServer } from './test-server.ts';
 const writers: Record<string, string> = {
   'clientPayslips.readFile': 'a payslip’s PDF is made when somebody first asks for it',
   'clients.duplicates': 'the words of names that have changed are written by the search that comes first',
+  'contacts.candidates': 'likewise, before a search for the party that a contact is',
   'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
   'team.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
@@ -122,6 +123,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
     await firm.as((tx) => insertEditions(tx, [{ id, form_id, file_id, ...facts }]));
     return id;
   },
+  'parties.merged': () => aRecord('parties'),
   'parties.roles': () => aRecord('parties'),
   'training.readProof': async () => {
     const [id, course_id] = [firm.id(), await aCourse()];
@@ -204,6 +206,7 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
 
 const queries: Record<string, () => Record<string, string>> = {
   'clients.duplicates': () => ({ kind: 'CORPORATE', name: 'Harbour' }),
+  'contacts.candidates': () => ({ last_name: 'Harbour' }),
   'jobs.batch': () => ({ batchId: firm.id() }),
   'jobs.read': () => ({ name: 'export' }),
   'clients.readData': () => ({ type: 'profile-relations' }),

@@ -67,6 +67,10 @@ function open({ read, listed }: { read?: Address; listed?: Address }) {
     </QueryClientProvider>,
   );
   return {
+    become: (other: Address) =>
+      act(async () => {
+        queries.setQueryData(recordQuery(addressScreens, id).queryKey, other);
+      }),
     askAgain: () =>
       act(async () => {
         await queries.refetchQueries({ queryKey: recordQuery(addressScreens, id).queryKey });
@@ -120,4 +124,16 @@ it('a draft of an address that is gone can be discarded in its place', async () 
   discard();
   await untilPasses(() => expect(screen.queryByText(/Address: 14 Harbour Road/)).toBeNull());
   expect(dropDraft).toHaveBeenCalledWith(undefined, `address:${id}`);
+});
+
+it('what was typed of an address that turned out to be another stays, and nothing of the other comes in', async () => {
+  const { become } = open({ read: address });
+  fireEvent.change(street(), { target: { value: '14 Harbour Road' } });
+  await become({ ...address, id: clientId, line1: '1 Quay', city: 'Bergen', version: 9 });
+  await screen.findByText(/not there any more/);
+  expect(street().value).toBe('14 Harbour Road');
+  expect(screen.queryByDisplayValue('Bergen')).toBeNull();
+  discard();
+  expect(await screen.findByText('This address turned out to be another')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open that one' })).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { recordForm } from '#src/records/record-form.ts';
 import { AccessField } from './access-field.tsx';
 import { accessLabels, contactScreens } from './contact-screens.tsx';
 import { PortalRoleField } from './portal-role-field.tsx';
+import { lastNameField } from './party/similar-people.tsx';
 
 const optional = { optional: true } as const;
 
@@ -32,7 +33,7 @@ export const contactRecordForm = recordForm(contactScreens, {
   fields: {
     salutation: textField('Salutation', optional),
     first_name: textField('First name', optional),
-    last_name: textField('Last name'),
+    last_name: lastNameField,
     email: addressField(
       'E-mail',
       ({ id, version }, to) =>

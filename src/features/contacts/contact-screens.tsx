@@ -8,6 +8,7 @@ import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
 import { recordScreens } from '#src/records/record-screens.ts';
 import { Status } from '#src/ui/status/status.tsx';
 import { InviteContact } from './invite-contact.tsx';
+import { ContactParty } from './party/contact-party.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
 const nameOf = (contact: ContactRow) => [contact.salutation, fullName(contact)].filter(Boolean).join(' ');
@@ -43,6 +44,7 @@ function ContactCard({ row }: { row: ContactRow }) {
         />
       )}
       <RemoveFactor id={row.id} name={nameOf(row)} portal={row.portal_access} />
+      <ContactParty row={row} />
     </>
   );
 }
@@ -70,6 +72,7 @@ export const contactScreens = recordScreens(contacts, {
     client: { id: '', name: '' },
     awaits: null,
     has_sign_in: false,
+    party: null,
     phone: phone || null,
     mobile: mobile || null,
   }),

@@ -65,12 +65,20 @@ export function PartyList() {
       <Plus aria-hidden="true" className="size-4" /> Add a party
     </Link>
   );
+  const actions = (
+    <>
+      <Link to="/app/parties/duplicates" className={buttonClass()}>
+        Possible duplicates
+      </Link>
+      {add}
+    </>
+  );
   return (
     <ListScreen
       list={list}
       choices={{ jurisdiction }}
       detail="People and entities, each once, whatever they are for the firm’s clients."
-      actions={add}
+      actions={actions}
       empty={
         <EmptyState icon={partyScreens.icon} title="No parties yet" action={add}>
           {partyScreens.empty}

@@ -1,61 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
-import { dateFormats } from '#contract/core/limits.ts';
+import { Link, Navigate } from '@tanstack/react-router';
+import { Merge, Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { mergeParty } from '#contract/parties/merging.ts';
 import { type Party, parties } from '#contract/parties/parties.ts';
 import { queryOf } from '#src/api/query.ts';
 import { labelOf } from '#src/lib/names.ts';
-import { formatDate } from '#src/lib/time/dates.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
+import { useReach } from '#src/session/connectivity.ts';
 import { useMay } from '#src/session/use-may.ts';
-import { buttonClass } from '#src/ui/button/button.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
+import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { MergedParties } from './merged-parties.tsx';
+import { factsOfParty, nameWords } from './party-facts.ts';
 import { PartyIdentifiers } from './party-identifiers.tsx';
+import { PartyPairs } from './party-pairs.tsx';
 import { PartyRoles } from './party-roles.tsx';
 import { partyWord } from './party-words.ts';
 
 const PartyHistory = lazyPart(async () => ({ default: (await import('./party-history.tsx')).PartyHistory }));
+const MergeWith = lazyPart(
+  async () => ({ default: (await import('./merge-with.tsx')).MergeWith }),
+  MissingDialog,
+);
 
-const day = (value: string | null) => value && formatDate(value, dateFormats.date);
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-type PartyFacts = Record<string, (party: Party) => ReactNode>;
-
-const identityFacts: PartyFacts = {
-  'Date of birth': ({ birth_date }) => day(birth_date),
-  Nationalities: ({ nationalities }) => nationalities.map(({ name }) => name).join(', '),
-  'Country of residence': ({ residence }) => residence?.name,
-  Occupation: ({ occupation }) => occupation,
-  'Politically exposed person': ({ pep }) => yesNo(pep),
-};
-const entityFacts: PartyFacts = {
-  Jurisdiction: ({ jurisdiction }) => jurisdiction?.name,
-  'Registration number': ({ registration_number }) => registration_number,
-  'Company type': ({ company_type }) => labelOf(company_type),
-  'Kind of entity': ({ entity_type }) => entity_type && partyWord(entity_type),
-  LEI: ({ lei }) => lei,
-  'Listed on an exchange': ({ listed }) => yesNo(listed),
-};
-
-const factsOf = (party: Party, facts: PartyFacts) =>
-  Object.entries(facts).map(([label, value]) => ({ label, value: value(party) ?? '-' }));
-
-/** '1 May 1990 to 3 June 1995' */
-const term = ({ from, to }: Party['names'][number]) =>
-  [from && `from ${day(from)}`, to && `until ${day(to)}`].filter(Boolean).join(' ');
-
-/** A party: its facts, names and identifiers, and its roles at clients. */
+/** A party: its facts, names and identifiers, its roles at clients, and who it may be too. */
 export function PartyPage({ id }: { id: string }) {
   const query = useQuery(queryOf(parties.read, { params: { id } }, { quiet: true, persist: false }));
   const { data: party } = query;
   const countries = useCountryChoices();
-  const mayEdit = useMay(parties.update);
   const back = <Link to="/app/parties">Parties</Link>;
   if (query.isError && !party)
     return <LoadFailure what="This party" error={query.error} onRetry={query.refetch} back={back} />;
@@ -67,6 +47,8 @@ export function PartyPage({ id }: { id: string }) {
         <Skeleton className="h-96 w-full" />
       </div>
     );
+  if (party.moved_to)
+    return <Navigate to="/app/parties/$partyId" params={{ partyId: party.moved_to }} replace />;
   const isPerson = party.kind === 'PERSON';
   return (
     <>
@@ -74,25 +56,11 @@ export function PartyPage({ id }: { id: string }) {
         title={party.name}
         back={back}
         detail={labelOf(party.kind)}
-        actions={
-          mayEdit && (
-            <Link
-              to="/app/parties/update/$partyId"
-              params={{ partyId: id }}
-              className={buttonClass('plain', 'small')}
-            >
-              <Pencil aria-hidden="true" className="size-4" /> Edit
-            </Link>
-          )
-        }
+        actions={<Actions party={party} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card title="Facts">
-          {isPerson && !party.identity_shown ? (
-            <Hidden />
-          ) : (
-            <Facts facts={factsOf(party, isPerson ? identityFacts : entityFacts)} />
-          )}
+          {isPerson && !party.identity_shown ? <Hidden /> : <Facts facts={factsOfParty(party)} />}
           {party.client && (
             <p className="mt-3 text-small text-soft">
               The name and the other facts of a client are changed on{' '}
@@ -111,7 +79,7 @@ export function PartyPage({ id }: { id: string }) {
               facts={party.names.map((other, at) => ({
                 key: String(at),
                 label: partyWord(other.type),
-                value: [other.name, term(other)].filter(Boolean).join(', '),
+                value: nameWords(other),
               }))}
             />
           )}
@@ -124,10 +92,43 @@ export function PartyPage({ id }: { id: string }) {
           )}
         </Card>
         <PartyRoles id={id} />
+        {party.identity_shown && <MergedParties id={id} />}
       </div>
+      <PartyPairs party={id} />
       {party.identity_shown && (
         <Suspense>
           <PartyHistory id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Editing a party, and merging it with another that it is too. */
+function Actions({ party }: { party: Party }) {
+  const { online } = useReach();
+  const mayEdit = useMay(parties.update);
+  const mayMerge = useMay(mergeParty);
+  const [merging, setMerging] = useState(false);
+  return (
+    <>
+      {mayMerge && (
+        <Button size="small" disabled={!online} onClick={() => setMerging(true)}>
+          <Merge aria-hidden="true" className="size-4" /> Merge
+        </Button>
+      )}
+      {mayEdit && (
+        <Link
+          to="/app/parties/update/$partyId"
+          params={{ partyId: party.id }}
+          className={buttonClass('plain', 'small')}
+        >
+          <Pencil aria-hidden="true" className="size-4" /> Edit
+        </Link>
+      )}
+      {merging && (
+        <Suspense fallback={<DialogOpening />}>
+          <MergeWith party={party} onClose={() => setMerging(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Contact } from 'lucide-react';
 import { companyTypes } from '#contract/clients/company-types.ts';
 import { type Party, parties, readPartyRoles } from '#contract/parties/parties.ts';
+import { listPartyPairs } from '#contract/parties/party-pairs.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
@@ -25,10 +26,10 @@ export const partyScreens = recordScreens(parties, {
       company_type: companyTypeChoices,
     };
   },
-  toAnswer: () => ({ client: null, identity_shown: true }),
+  toAnswer: () => ({ client: null, identity_shown: true, moved_to: null }),
   icon: <Contact />,
   headOf: ({ kind }) => labelOf(kind),
   Card: PartyCard,
-  shownBy: [readPartyRoles],
+  shownBy: [readPartyRoles, listPartyPairs],
   empty: 'Every client is a party. Others are added here.',
 });

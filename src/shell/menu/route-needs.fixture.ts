@@ -134,6 +134,7 @@ export const routeNeeds: Record<string, Permission[]> = {
   '/app/settings/offices/update/$officeId': ['edit settings'],
   '/app/parties/': ['view client'],
   '/app/parties/create': ['view client', 'view ubo', 'edit ubo'],
+  '/app/parties/duplicates': ['view client'],
   '/app/parties/$partyId': ['view client'],
   '/app/parties/update/$partyId': ['view client', 'view ubo', 'edit ubo'],
   '/app/settings/sectors/': ['edit settings'],

@@ -12,6 +12,7 @@ import { firmActs } from './firm.ts';
 import { invoiceActs } from './invoices.ts';
 import { libraryActs } from './library.ts';
 import { ownListActs } from './own-lists.ts';
+import { partyActs } from './parties.ts';
 import { payRunActs } from './pay-runs.ts';
 import { payrollActs } from './payroll.ts';
 import { contactActs, peopleActs, userAccessActs } from './people.ts';
@@ -38,6 +39,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...factorActs(server, firm),
     ...activityActs(context),
     ...recordActs(context),
+    ...partyActs(context),
     ...(await clientActs(context)),
     ...firmActs(context),
     ...ownListActs(context),
