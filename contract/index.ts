@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as bankAccounts from './clients/bank-accounts.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   changeAddress,
   activity,
   agreements,
+  bankAccounts,
   clientDocuments,
   clientForms,
   clientHrDocuments,

@@ -4,6 +4,7 @@ import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { agreementHandlers } from './agreements/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
+import { bankAccountHandlers } from './bank-accounts/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
@@ -74,6 +75,7 @@ const domains: Readonly<Record<string, Domain>> = {
   addresses: { handlers: addressHandlers },
   agreements: { handlers: agreementHandlers },
   attributes: { handlers: attributeHandlers },
+  'bank-accounts': { handlers: bankAccountHandlers },
   'client-services': { handlers: clientServiceHandlers },
   clients: { handlers: clientHandlers, exports: [clientExport] },
   contacts: { handlers: contactHandlers },

@@ -165,6 +165,8 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.read': async () => mine.payRunId,
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
+  'bankAccounts.list': async () => mine.tenant.clientId,
+  'employeeBank.read': async () => mine.tenant.employee.id,
   'clients.readData': async () => mine.tenant.clientId,
   'localInfo.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
