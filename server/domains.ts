@@ -3,6 +3,7 @@ import { activityExport } from './activity/export.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { agreementHandlers } from './agreements/handlers.ts';
+import { approverHandlers } from './approvers/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { bankAccountHandlers } from './bank-accounts/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
@@ -74,6 +75,7 @@ const domains: Readonly<Record<string, Domain>> = {
   activity: { duties: activityDuties, exports: [activityExport] },
   addresses: { handlers: addressHandlers },
   agreements: { handlers: agreementHandlers },
+  approvers: { handlers: approverHandlers },
   attributes: { handlers: attributeHandlers },
   'bank-accounts': { handlers: bankAccountHandlers },
   'client-services': { handlers: clientServiceHandlers },

@@ -47,6 +47,7 @@ export const serverOrder: readonly Step[] = [
   ['contacts', 'the people of a client'],
   ['matching', 'how alike two names are, and who has one like it'],
   ['parties', 'persons and entities, with their roles at clients'],
+  ['approvers', 'which of these people approve what for the client'],
   ['payroll', 'the employees of a client, and their pay'],
   ['bank-accounts/tables.ts', 'an account of a client or an employee, in whose fields the firm has a say'],
   [

@@ -1,3 +1,4 @@
+import { listApprovers } from '#contract/clients/approvers.ts';
 import { listBankAccounts } from '#contract/clients/bank-accounts.ts';
 import { contacts } from '#contract/clients/contacts.ts';
 import type { RecordKey } from '#contract/core/record.ts';
@@ -30,6 +31,7 @@ const subjectReaders = {
   /** Of somebody else's, neither name nor id is shown (`log.queries.ts`). */
   Upload: everyReader,
   account: ofPersons,
+  approver: listApprovers.allow.permissions,
   /** Of earlier versions: a value of a field of bank details. */
   'bank-detail': listBankAccounts.allow.permissions,
   bank_account: listBankAccounts.allow.permissions,

@@ -5,9 +5,10 @@ import type { FieldEntity } from '#contract/firm/words.ts';
 import { activityOf } from '../activity/queries.ts';
 import { activityLog } from '../activity/tables.ts';
 import { clientAddresses } from '../addresses/tables.ts';
+import { approversOfClient } from '../approvers/queries.ts';
+import { attributeQueries } from '../attributes/queries.ts';
 import { fieldDefinitions } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { attributeQueries } from '../attributes/queries.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
@@ -151,7 +152,8 @@ const hasBankRows = async (tx: Tx, clientId: string) =>
     and(eq(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)),
   )) > 0;
 const hasRights = async (tx: Tx, clientId: string) =>
-  (await attributeQueries.APPROVAL_RIGHTS.ofClient(tx, clientId)).length > 0;
+  (await attributeQueries.APPROVAL_RIGHTS.ofClient(tx, clientId)).length > 0 ||
+  (await approversOfClient(tx, clientId)).length > 0;
 
 /** The labels of fields by their ids, also of deleted ones. */
 export async function fieldLabels(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

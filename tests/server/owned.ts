@@ -29,6 +29,7 @@ const shared: Record<string, string> = {
   'storedDocuments.list': 'a staff grant is firm-wide',
   ...Object.fromEntries(
     [
+      ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
       ...['list', 'add', 'importRows', 'change', 'close'].map((act) => `bankAccounts.${act}`),
       ...['approve', 'refuse'].flatMap((act) => [`bankChanges.${act}`, `employeeBank.${act}`]),
       ...['read', 'change'].map((act) => `employeeBank.${act}`),

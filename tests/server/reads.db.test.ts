@@ -165,6 +165,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.read': async () => mine.payRunId,
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
+  'approvers.list': async () => mine.tenant.clientId,
   'bankAccounts.list': async () => mine.tenant.clientId,
   'employeeBank.read': async () => mine.tenant.employee.id,
   'clients.readData': async () => mine.tenant.clientId,

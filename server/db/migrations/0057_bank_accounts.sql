@@ -235,3 +235,98 @@ create trigger payroll_employees_no_bank_account before insert on payroll_employ
   execute function app.keep_bank_account();
 create trigger payroll_employees_keep_bank_account before update of bank_account on payroll_employees for each row
   when (old.bank_account is distinct from new.bank_account) execute function app.keep_bank_account();
+--> statement-breakpoint
+CREATE TABLE "client_approvers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"updated_by" uuid,
+	"deleted_at" timestamptz,
+	"version" integer DEFAULT 1 NOT NULL,
+	"client_id" uuid NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"most" numeric(18, 2),
+	"currency" text,
+	"mode" text NOT NULL,
+	"joint_with" uuid[] DEFAULT '{}' NOT NULL,
+	"since" date NOT NULL,
+	"until" date
+);
+--> statement-breakpoint
+CREATE TABLE "pay_run_approvals" (
+	"run_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"name" text NOT NULL,
+	"at" timestamptz NOT NULL,
+	CONSTRAINT "pay_run_approvals_run_id_version_contact_id_pk" PRIMARY KEY("run_id","version","contact_id")
+);
+--> statement-breakpoint
+ALTER TABLE "client_approvers" ADD CONSTRAINT "client_approvers_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_approvers" ADD CONSTRAINT "client_approvers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_approvers" ADD CONSTRAINT "client_approvers_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_run_approvals" ADD CONSTRAINT "pay_run_approvals_run_id_pay_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."pay_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_run_approvals" ADD CONSTRAINT "pay_run_approvals_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_run_approvals" ADD CONSTRAINT "pay_run_approvals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "client_approvers_client_id_index" ON "client_approvers" USING btree ("client_id");--> statement-breakpoint
+alter table client_approvers enable row level security;
+alter table pay_run_approvals enable row level security;
+grant select, insert, update on client_approvers to portico_staff;
+grant select, insert, update, delete on client_approvers to portico_system;
+create policy client_approvers_staff on client_approvers to portico_staff using (true) with check (true);
+create policy client_approvers_system on client_approvers to portico_system using (true) with check (true);
+grant select on pay_run_approvals to portico_staff, portico_system;
+grant select, insert on pay_run_approvals to portico_contact;
+create policy pay_run_approvals_staff_select on pay_run_approvals for select to portico_staff using (true);
+create policy pay_run_approvals_system_select on pay_run_approvals for select to portico_system using (true);
+create policy pay_run_approvals_contact_select on pay_run_approvals for select to portico_contact
+  using (exists (select from pay_runs r where r.id = run_id));
+--> statement-breakpoint
+-- The rights to approve the payroll of a run's client that are in force on a day.
+create function app.payroll_rights(of_run uuid, on_day date) returns setof public.client_approvers language sql stable
+  security definer set search_path = '' as $$
+  select a.* from public.client_approvers a join public.pay_runs r on r.client_id = a.client_id
+  where r.id = of_run and a.subject = 'PAYROLL' and a.deleted_at is null and a.since <= on_day and (a.until is null or a.until >= on_day)
+$$;
+-- True if each total of a report is within a limit: what it costs the employer, or its gross pay where that is not known.
+create function app.is_within(report jsonb, most numeric, of_currency text) returns boolean language sql immutable set search_path = '' as $$
+  select most is null or not exists (select from jsonb_array_elements(report -> 'totals') total
+    where total ->> 'currency' is distinct from of_currency
+      or coalesce((coalesce(nullif(total -> 'employer_cost', 'null'), total -> 'gross') ->> 'amount')::numeric > most, true))
+$$;
+-- The right of a contact to approve a run: `alone`; `second`, since somebody who approves jointly with them has approved this version; `first`,
+-- which waits for another; `over_limit`; or `none`. A client without rights for payroll lets each of its people who may answer approve alone.
+create function app.right_to_approve(of_run uuid, of_contact uuid, of_account uuid, moment timestamptz) returns text language sql stable
+  security definer set search_path = '' as $$
+  with run as (select r.version, r.report from public.pay_runs r where r.id = of_run),
+  rights as (select a.* from app.payroll_rights(of_run, (moment at time zone 'UTC')::date) a),
+  own as (select a.* from rights a, run where a.contact_id = of_contact and app.is_within(run.report, a.most, a.currency))
+  select case
+    when not exists (select from rights) then 'alone'
+    when not exists (select from rights a where a.contact_id = of_contact) then 'none'
+    when not exists (select from own) then 'over_limit'
+    when exists (select from own where mode = 'SINGLE') then 'alone'
+    when exists (select from own, run, public.pay_run_approvals given, rights other
+      where given.run_id = of_run and given.version = run.version and given.contact_id <> of_contact and given.account_id <> of_account
+        and other.contact_id = given.contact_id and app.is_within(run.report, other.most, other.currency)
+        and (own.joint_with = '{}' or given.contact_id = any (own.joint_with))
+        and (other.mode = 'SINGLE' or other.joint_with = '{}' or of_contact = any (other.joint_with))) then 'second'
+    else 'first'
+  end
+$$;
+revoke execute on function app.payroll_rights(uuid, date), app.is_within(jsonb, numeric, text),
+  app.right_to_approve(uuid, uuid, uuid, timestamptz) from public;
+grant execute on function app.payroll_rights(uuid, date) to portico_staff;
+grant execute on function app.right_to_approve(uuid, uuid, uuid, timestamptz) to portico_contact;
+create policy pay_run_approvals_contact_insert on pay_run_approvals for insert to portico_contact with check (
+  contact_id = any ((select app.ids('contact_ids'))::uuid[]) and account_id = (select app.id('account_id'))
+  and exists (select from pay_runs r where r.id = run_id and r.version = pay_run_approvals.version and r.status = 'CLIENT_APPROVAL')
+  and app.right_to_approve(run_id, contact_id, account_id, at) = 'first');
+-- Whoever the client's rights name approves, and nobody else of it; returning a report needs a right too.
+alter policy pay_runs_contact_update on pay_runs with check (
+  answered_account_id = (select app.id('account_id')) and answered_contact_id = any ((select app.ids('contact_ids'))::uuid[])
+  and (status = 'APPROVED' and app.right_to_approve(id, answered_contact_id, answered_account_id, answered_at) in ('alone', 'second')
+    or status = 'IN_REVIEW' and comment is not null
+      and app.right_to_approve(id, answered_contact_id, answered_account_id, answered_at) <> 'none'));

@@ -65,6 +65,7 @@ const words: Readonly<Record<string, string>> = {
   last_name: 'Keller',
   line2: '',
   mobile: phone,
+  most: '5000.00',
   name: 'Harbour Holding',
   nationality: 'CH',
   net: '6100.00',

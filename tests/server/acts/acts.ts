@@ -4,6 +4,7 @@ import type { Acts } from './act.ts';
 import { createActContext } from './act-context.ts';
 import { activityActs } from './activity.ts';
 import { addressActs } from './addresses.ts';
+import { approverActs } from './approvers.ts';
 import { bankAccountActs } from './bank-accounts.ts';
 import { clientActs } from './clients.ts';
 import { documentActs } from './documents.ts';
@@ -39,6 +40,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...factorActs(server, firm),
     ...activityActs(context),
     ...recordActs(context),
+    ...approverActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...firmActs(context),
