@@ -28,7 +28,11 @@ export const approverForm = v.pipe(
     to: date(),
   }),
   inOrder('from', 'to'),
-  fieldCheck('currency', ({ most, currency }) => most === null || currency !== null, 'A limit needs a currency.'),
+  fieldCheck(
+    'currency',
+    ({ most, currency }) => most === null || currency !== null,
+    'A limit needs a currency.',
+  ),
   fieldCheck(
     'joint_with',
     ({ mode, contact, joint_with }) => mode === 'SINGLE' || !joint_with.includes(contact),

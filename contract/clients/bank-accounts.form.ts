@@ -40,7 +40,12 @@ export const bankAccountForm = v.pipe(
     account_no: optionalSigns(50),
     bic: code(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'A BIC has 8 or 11 letters and digits.'),
     routing: optionalSigns(50),
-    currency: v.pipe(v.string(currencyMessage), v.toUpperCase(), signs, v.regex(/^[A-Z]{3}$/, currencyMessage)),
+    currency: v.pipe(
+      v.string(currencyMessage),
+      v.toUpperCase(),
+      signs,
+      v.regex(/^[A-Z]{3}$/, currencyMessage),
+    ),
     purposes: several(bankPurposes, 'Choose at least one purpose.'),
     more: v.pipe(v.array(furtherValue), v.maxLength(50, 'At most 50 of them.')),
     account_meant: accountMeant(),

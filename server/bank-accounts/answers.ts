@@ -37,7 +37,8 @@ export const columnsOf = ({
   purposes,
   more,
 }: AccountColumns): AccountColumns => ({
-  ...{ label, holder_name, bank_name, country_code, iban, account_no, bic, routing, currency, purposes, more },
+  ...{ label, holder_name, bank_name, country_code, iban, account_no },
+  ...{ bic, routing, currency, purposes, more },
 });
 
 /** True for the facts of a client’s account; an employee’s is its number alone. */

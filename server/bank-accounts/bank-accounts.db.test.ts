@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reverseActivity } from '#contract/activity.ts';
 import * as bank from '#contract/clients/bank-accounts.ts';
 import { obstacleWords } from '#contract/clients/bank-words.ts';
+import { readLocalInfo } from '#contract/clients/client-data.ts';
 import { masked } from '#contract/payroll/amounts.ts';
-import { refusalOf, succeeded } from '#tests/server/answers.ts';
+import { records } from '#contract/records.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
@@ -129,6 +131,32 @@ describe('two people change an account', () => {
     const form = accountForm({ more: [{ definition, value: '12' }] });
     const account = await calls.inUse(clientId, finance, administrator, form);
     expect(account.values.more).toEqual([{ definition, label: 'Number 0', value: '12' }]);
+  });
+
+  test('its further values are local information for whoever sees bank details, and keep their field as it is', async () => {
+    const [definition] = firm.definitionIds.BANK_DETAILS;
+    await calls.inUse(clientId, finance, administrator, accountForm({ more: [{ definition, value: '7212' }] }));
+    const heardBy = async (bearer: string) =>
+      (await server.call(readLocalInfo, { params: { id: clientId } }, { bearer })).text();
+    expect(await heardBy(finance)).toContain('7212');
+    const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
+    expect(await heardBy(auditor)).toContain(masked);
+    const associate = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+    for (const bearer of [auditor, associate]) expect(await heardBy(bearer)).not.toContain('7212');
+    const input = { params: { id: definition } };
+    const { key, label } = await dataOf<{ key: string; label: string }>(
+      server.call(records.fieldDefinitions.read, input, { bearer: administrator }),
+    );
+    const form = { key, label, entity: 'CLIENT' as const, type: 'NUMBER' as const, required: false };
+    const body = { version: 1, form: { ...form, options: [], country: '' } };
+    const moved = server.call(records.fieldDefinitions.update, { ...input, body }, { bearer: administrator });
+    expect((await moved).status).toBe(422);
+    const gone = server.call(
+      records.fieldDefinitions.remove,
+      { ...input, query: {} },
+      { bearer: administrator },
+    );
+    expect((await gone).status).toBe(409);
   });
 });
 

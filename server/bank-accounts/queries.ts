@@ -123,7 +123,10 @@ async function fieldsOf(tx: Tx, { id, jurisdiction }: OfCountry, tab: Exclude<Fi
     .select({ code: clientAddresses.country_code })
     .from(clientAddresses)
     .where(and(eq(clientAddresses.client_id, id), isNull(clientAddresses.deleted_at)));
-  const countries = [...(jurisdiction ? [jurisdiction.slice(0, 2)] : []), ...addresses.map(({ code }) => code)];
+  const countries = [
+    ...(jurisdiction ? [jurisdiction.slice(0, 2)] : []),
+    ...addresses.map(({ code }) => code),
+  ];
   const { country_code, entity, deleted_at, label } = fieldDefinitions;
   return tx
     .select()
@@ -147,10 +150,8 @@ export async function localTabs(tx: Tx, client: OfCountry) {
 }
 const hasBankRows = async (tx: Tx, clientId: string) =>
   (await tx.$count(bankAccounts, eq(bankAccounts.client_id, clientId))) > 0 ||
-  (await tx.$count(
-    bankChanges,
-    and(eq(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)),
-  )) > 0;
+  (await tx.$count(bankChanges, and(eq(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)))) >
+    0;
 const hasRights = async (tx: Tx, clientId: string) =>
   (await attributeQueries.APPROVAL_RIGHTS.ofClient(tx, clientId)).length > 0 ||
   (await approversOfClient(tx, clientId)).length > 0;

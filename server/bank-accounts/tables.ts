@@ -44,7 +44,10 @@ export const bankAccounts = pgTable(
     proposed_by: user(),
     verified_by: user(),
   },
-  (t) => [index().on(t.client_id), check('bank_accounts_two_people', sql`${t.proposed_by} <> ${t.verified_by}`)],
+  (t) => [
+    index().on(t.client_id),
+    check('bank_accounts_two_people', sql`${t.proposed_by} <> ${t.verified_by}`),
+  ],
 );
 
 /** The columns of an account that a change has. */

@@ -158,6 +158,9 @@ export const allFieldDefinitions = (tx: Tx) =>
     .from(fieldDefinitions)
     .where(isNull(fieldDefinitions.deleted_at))
     .orderBy(asc(fieldDefinitions.entity), asc(fieldDefinitions.label));
+export const insertFieldDefinitions = (tx: Tx, rows: readonly (typeof fieldDefinitions.$inferInsert)[]) =>
+  insertMany(tx, fieldDefinitions, rows);
+
 /** The accounts of clients that have a value of a field of bank details. */
 export const accountsWithField = (tx: Tx, id: string): Promise<number> =>
   tx.$count(bankAccounts, sql`${bankAccounts.more} ? ${id}::text`);

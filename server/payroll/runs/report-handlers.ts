@@ -14,7 +14,14 @@ import { putInInbox } from '#server/inbox/put.ts';
 import { payrollManagersOf } from '../records/queries.ts';
 import { approvalsOf, insertApproval, rightToApprove } from './approvals.queries.ts';
 import { logRun, runTitle } from './publish-run.ts';
-import { closeRequests, lockRun, type SharedRun, setAnswer, sharedRunById, sharedRunPage } from './queries.ts';
+import {
+  closeRequests,
+  lockRun,
+  type SharedRun,
+  setAnswer,
+  sharedRunById,
+  sharedRunPage,
+} from './queries.ts';
 import { filesOfRuns } from './report-files.queries.ts';
 import { reportFileOf } from './run-answer.ts';
 
