@@ -97,6 +97,8 @@ export const payRunWithReport = v.object({
   ...payRun.entries,
   report: runReport,
   files: v.array(reportFile),
+  /** Approvals of a report that takes two people of the client, while it waits for the second. */
+  approvals: v.array(v.object({ by: v.string(), at: instant })),
 });
 export type PayRunWithReport = v.InferOutput<typeof payRunWithReport>;
 

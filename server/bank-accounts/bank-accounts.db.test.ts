@@ -4,6 +4,9 @@ import { reverseActivity } from '#contract/activity.ts';
 import * as bank from '#contract/clients/bank-accounts.ts';
 import { obstacleWords } from '#contract/clients/bank-words.ts';
 import { readLocalInfo } from '#contract/clients/client-data.ts';
+import type { ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
 import { masked } from '#contract/payroll/amounts.ts';
 import { records } from '#contract/records.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
@@ -103,6 +106,20 @@ describe('two people change an account', () => {
     expect([accounts.length, changes.length]).toEqual([1, 1]);
     const events = (await firm.as((tx) => activityOf(tx, id))).map(({ event }) => event);
     expect(events).toEqual(['proposed', 'created']);
+  });
+
+  test('those who may approve are told of a proposal, and not of its numbers; the proposer is not', async () => {
+    await calls.changeOf(calls.add(clientId, finance));
+    const unread = async (bearer: string) => {
+      const { data } = (await (
+        await succeeded(server.call(listInbox, { query: listSearch({}) }, { bearer }))
+      ).json()) as ListAnswer<InboxItem>;
+      return data.filter(({ path }) => path === `/app/clients/${clientId}/bank-details`);
+    };
+    const told = await unread(administrator);
+    expect(told).toMatchObject([{ title: expect.stringContaining('Bank account to approve') }]);
+    expect(JSON.stringify(told)).not.toContain(ibans[0]);
+    expect(await unread(finance)).toEqual([]);
   });
 
   test('the numbers to call are those of a month before, not those that came with the change', async () => {

@@ -15,6 +15,7 @@ import {
   refuseChange,
   twoMayChange,
 } from './queries.ts';
+import { tellApprovers } from './tell.ts';
 
 type AnyCall = Call<Endpoint>;
 
@@ -68,11 +69,14 @@ export const employeeAccountHandlers: readonly Handler[] = [
     const there = await changeById(tx, id);
     if (!there && form.account_no === employee.bank_account)
       throw invalid('form.account_no', 'This account is in use already.');
-    const { isNew } = await propose(call, {
+    const { change, isNew } = await propose(call, {
       ...{ id, kind: 'CHANGE', client_id: employee.client_id, employee_id: employee.id },
       values: { account_no: form.account_no },
     });
-    if (isNew) await log(call, 'account_proposed', employee);
+    if (isNew) {
+      await log(call, 'account_proposed', employee);
+      await tellApprovers(call, change);
+    }
     return answerOf(call, id);
   }),
 

@@ -31,6 +31,7 @@ import {
   twoMayChange,
 } from './queries.ts';
 import type { AccountColumns } from './tables.ts';
+import { tellApprovers } from './tell.ts';
 
 type AnyCall = Call<Endpoint>;
 
@@ -79,15 +80,16 @@ function logChange(
   });
 }
 
-/** Proposes a change of a client’s account, and logs it once. */
+/** Proposes a change of a client’s account, and logs it once; `tells` those who may approve it. */
 async function proposed(
   call: AnyCall,
   proposal: Proposal,
-  mark: EntryMark = { event: 'proposed' },
+  { mark = { event: 'proposed' }, tells = true }: { mark?: EntryMark; tells?: boolean } = {},
 ): Promise<ChangeRow> {
   refuseMasked(call.actor);
   const { change, isNew } = await propose(call, proposal);
   if (isNew) await logChange(call, change, mark);
+  if (isNew && tells) await tellApprovers(call, change);
   return change;
 }
 
@@ -101,11 +103,11 @@ async function answerOf(call: AnyCall, id: string): Promise<contract.BankChange>
 async function add(
   call: AnyCall,
   clientId: string,
-  { id, form }: { id: string; form: BankAccountForm },
+  { id, form, tells = true }: { id: string; form: BankAccountForm; tells?: boolean },
 ): Promise<ChangeRow> {
   const client = await knownClient(call.tx, clientId);
   const values = columnsOfForm(form, await bankFieldsOf(call.tx, client));
-  return proposed(call, { id, kind: 'ADD', client_id: clientId, values });
+  return proposed(call, { id, kind: 'ADD', client_id: clientId, values }, { tells });
 }
 
 /** The event of the log by which an approved change is reversed, which proposes the opposite. */
@@ -163,7 +165,7 @@ const reversal: Reversal = {
     const isClosed = account.closed_at !== null;
     if (effect === 'deleted') {
       if (!isClosed) throw cannotReverse('This bank account is in use.');
-      await proposed(call, { ...facts, kind: 'ADD', values: columnsOf(account) }, mark);
+      await proposed(call, { ...facts, kind: 'ADD', values: columnsOf(account) }, { mark });
       return;
     }
     if (effect === 'restored' || (effect === 'updated' && Object.keys(attributes).length === 0))
@@ -176,7 +178,7 @@ const reversal: Reversal = {
       effect === 'created'
         ? { ...same, kind: 'CLOSE', values: null }
         : { ...same, kind: 'CHANGE', values: { ...columnsOf(account), ...(old as Partial<AccountColumns>) } },
-      mark,
+      { mark },
     );
   },
 };
@@ -212,7 +214,11 @@ export const bankAccountHandlers: readonly Handler[] = [
 
   handle(contract.importBankAccounts, async (call) => {
     const { params, body } = call.input;
-    await importAll(call, body, (part, row) => add(part, params.id, row));
+    // Those who approve are told of the file once.
+    const last = body.rows.at(-1)?.id;
+    await importAll(call, body, (part, row) =>
+      add(part, params.id, { ...row, tells: row.id === last && !body.check }),
+    );
     return { rows: body.rows.length };
   }),
 

@@ -106,6 +106,11 @@ export const obstacleTo = (tx: Tx, id: string, { sessionId, now }: Acting) =>
     tx,
     sql`app.why_not_approve(${id}::uuid, ${sessionId}::uuid, ${now}::timestamptz)`,
   );
+/** The people who may approve a change by their permission, without its proposer. */
+export async function peopleToApprove(tx: Tx, changeId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select app.may_approve(${changeId}::uuid) as id`);
+  return rows.map(({ id }) => id);
+}
 /** True if two people or more may change the accounts of clients, or of employees. */
 export const twoMayChange = async (tx: Tx, whose: 'client' | 'employee'): Promise<boolean> =>
   (await callDatabaseFunction<boolean>(tx, sql`app.two_may_change(${whose === 'employee'})`)) === true;

@@ -73,7 +73,7 @@ delete from client_attributes value using field_definitions definition
 -- the firm's provider, or name.
 create function app.is_one_person(one uuid, other uuid) returns boolean language sql stable security definer set search_path = '' as $$
   with people as (
-    select u.id, array_remove(array[a.id::text collate "C", a.cloud_subject, nullif(app.fold(u.first_name || ' ' || u.last_name), ' '),
+    select u.id, array_remove(array[a.id::text collate "C", a.cloud_subject, nullif(app.fold(u.first_name || ' ' || u.last_name), ''),
       nullif(app.fold(u.display_name), ''), regexp_replace(app.address(u.email), '\+[^@]*@', '@'),
       regexp_replace(app.address(a.email), '\+[^@]*@', '@')], null) as known_by
     from public.users u left join public.accounts a on a.id = u.account_id where u.id in (one, other)
@@ -202,6 +202,11 @@ create function app.two_may_change(of_employees boolean) returns boolean languag
   select exists (select from app.active_holders(p.needed) one, app.active_holders(p.needed) other where not app.is_one_person(one, other))
   from (select case when of_employees then 'edit payroll client' else 'edit bank details client' end as needed) p
 $$;
+-- The people who may approve a change by their permission: none of them is its proposer.
+create function app.may_approve(of_change uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select holder from public.bank_changes c, app.active_holders(app.bank_permission(c.employee_id)) holder
+  where c.id = of_change and not app.is_one_person(holder, c.proposed_by)
+$$;
 -- Why the person of a session does not approve a change; null if they may. Asked before it is offered, by the rules of `approve_bank_change`.
 create function app.why_not_approve(of_change uuid, of_session uuid, at timestamptz) returns text language sql stable
   security definer set search_path = '' as $$
@@ -219,10 +224,10 @@ revoke execute on function app.is_one_person(uuid, uuid), app.active_holders(tex
   app.devices_of_session(uuid), app.bank_permission(uuid), app.bank_values(public.bank_accounts),
   app.propose_bank_change(uuid, text, uuid, uuid, uuid, integer, jsonb, uuid, timestamptz),
   app.approve_bank_change(uuid, uuid, timestamptz), app.refuse_bank_change(uuid, uuid, text, timestamptz),
-  app.why_not_approve(uuid, uuid, timestamptz), app.two_may_change(boolean) from public;
+  app.why_not_approve(uuid, uuid, timestamptz), app.two_may_change(boolean), app.may_approve(uuid) from public;
 grant execute on function app.propose_bank_change(uuid, text, uuid, uuid, uuid, integer, jsonb, uuid, timestamptz),
   app.approve_bank_change(uuid, uuid, timestamptz), app.refuse_bank_change(uuid, uuid, text, timestamptz),
-  app.why_not_approve(uuid, uuid, timestamptz), app.two_may_change(boolean) to portico_staff;
+  app.why_not_approve(uuid, uuid, timestamptz), app.two_may_change(boolean), app.may_approve(uuid) to portico_staff;
 --> statement-breakpoint
 -- The account of an employee is written by the approval alone, whose statements are the owner's.
 create function app.keep_bank_account() returns trigger language plpgsql set search_path = '' as $$ begin

@@ -56,10 +56,10 @@ export const employeeForm = recordForm(employeeScreens, {
     ['hire_date', 'status'],
     ['calendar', 'employment_type'],
     ['base_salary', 'pay_unit'],
-    ['currency', 'national_id'],
-    ['tax_id', 'end_date'],
+    'currency',
+    ['national_id', 'tax_id'],
     ['birth_date', 'nationality'],
-    'phone',
+    ['phone', 'end_date'],
     'address',
   ],
 });
