@@ -236,6 +236,7 @@ create function app.keep_bank_account() returns trigger language plpgsql set sea
   end if;
   return new;
 end $$;
+revoke execute on function app.keep_bank_account() from public;
 create trigger payroll_employees_no_bank_account before insert on payroll_employees for each row when (new.bank_account is not null)
   execute function app.keep_bank_account();
 create trigger payroll_employees_keep_bank_account before update of bank_account on payroll_employees for each row
