@@ -1,4 +1,6 @@
 import * as activity from './activity.ts';
+import * as approvers from './clients/approvers.ts';
+import * as bankAccounts from './clients/bank-accounts.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
@@ -93,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   changeAddress,
   activity,
   agreements,
+  approvers,
+  bankAccounts,
   clientDocuments,
   clientForms,
   clientHrDocuments,

@@ -1,7 +1,7 @@
 import { addressForm } from './clients/addresses.form.ts';
 import { addresses } from './clients/addresses.ts';
-import { attributeForm, bankDetailForm } from './clients/attributes.form.ts';
-import { approvalRights, attributes, bankDetails } from './clients/attributes.ts';
+import { attributeForm } from './clients/attributes.form.ts';
+import { approvalRights, attributes } from './clients/attributes.ts';
 import { clientServiceForm } from './clients/client-services.form.ts';
 import { clientServices } from './clients/client-services.ts';
 import { contactForm } from './clients/contacts.form.ts';
@@ -46,7 +46,6 @@ export const records = {
   appLinks: withForm(appLinks, appLinkForm),
   approvalRights: withForm(approvalRights, attributeForm),
   attributes: withForm(attributes, attributeForm),
-  bankDetails: withForm(bankDetails, bankDetailForm),
   clientServices: withForm(clientServices, clientServiceForm),
   courses: withForm(courses, courseForm),
   employingEntities: withForm(employingEntities, employingEntityForm),

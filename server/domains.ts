@@ -3,7 +3,9 @@ import { activityExport } from './activity/export.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { agreementHandlers } from './agreements/handlers.ts';
+import { approverHandlers } from './approvers/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
+import { bankAccountHandlers } from './bank-accounts/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
@@ -75,7 +77,9 @@ const domains: Readonly<Record<string, Domain>> = {
   activity: { duties: activityDuties, exports: [activityExport] },
   addresses: { handlers: addressHandlers },
   agreements: { handlers: agreementHandlers },
+  approvers: { handlers: approverHandlers },
   attributes: { handlers: attributeHandlers },
+  'bank-accounts': { handlers: bankAccountHandlers },
   'client-services': { handlers: clientServiceHandlers },
   clients: { handlers: clientHandlers, duties: clientDuties, exports: [clientExport] },
   contacts: { handlers: contactHandlers },

@@ -5,11 +5,7 @@ import { importRows } from '#contract/core/limits.ts';
 import type { RecordRow } from '#contract/core/record.ts';
 import { type RecordName, recordExamples } from '#tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
-import {
-  approvalRightRecordForm,
-  attributeRecordForm,
-  bankDetailRecordForm,
-} from './features/attributes/attribute-form.tsx';
+import { approvalRightRecordForm, attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { contactRecordForm } from './features/contacts/contact-form.tsx';
 import { courseRecordForm } from './features/library/course-form.tsx';
@@ -289,7 +285,6 @@ testsOf('clientServices', {
 });
 const fieldChoices = { definition: [{ value: someId, label: 'Headcount' }] };
 testsOf('attributes', { of: attributeRecordForm, ...example('attributes'), choices: fieldChoices });
-testsOf('bankDetails', { of: bankDetailRecordForm, ...example('bankDetails'), choices: fieldChoices });
 testsOf('approvalRights', {
   of: approvalRightRecordForm,
   ...example('approvalRights'),

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { accountAsMeant, accountMeant, reference, text } from '../core/fields.ts';
+import { reference, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
 
 export const attributeForm = form({
@@ -7,7 +6,3 @@ export const attributeForm = form({
   /** As its definition has it: a number, a day as YYYY-MM-DD, `true` or `false`, an option, or text. */
   value: text({ required: 'value' }),
 });
-export const bankDetailForm = v.pipe(
-  form({ ...attributeForm.entries, account_meant: accountMeant() }),
-  accountAsMeant('value'),
-);

@@ -3,10 +3,10 @@ import type { Answer } from '../core/endpoint.ts';
 import { formOf, mayOnTab, record } from '../core/record.ts';
 import { id } from '../core/values.ts';
 import { definitionKinds } from '../firm/words.ts';
-import type { attributeForm, bankDetailForm } from './attributes.form.ts';
+import type { attributeForm } from './attributes.form.ts';
 import { attributeSources } from './service-words.ts';
 
-/* Values of the fields the firm added to its clients: a kind of record for each kind of field, with permissions of its own. */
+/* Values of the fields the firm added to its clients and their approval rights: a kind of record for each, with permissions of its own. */
 
 const definition = v.object({ id, key: v.string(), name: v.string(), type: v.picklist(definitionKinds) });
 const alike = {
@@ -25,21 +25,6 @@ export const attributes = record({
   may: mayOnTab('view info client'),
   offline: 'queue',
 });
-/** Of the fields of its bank details. A grant that masks them shows no value; no device keeps one. */
-export const bankDetails = record({
-  name: 'bankDetails',
-  path: '/bank-details',
-  noun: 'bank detail',
-  ...alike,
-  form: formOf<typeof bankDetailForm>(),
-  /** `account_meant`: the value is an IBAN with wrong check digits, which somebody confirmed. */
-  answer: { ...alike.answer, account_meant: v.boolean() },
-  may: {
-    view: ['view client', 'view bank details client'],
-    edit: ['edit bank details client', 'view bank details client'],
-  },
-  offline: 'never',
-});
 /** Of the fields of its approval rights. */
 export const approvalRights = record({
   name: 'approvalRights',
@@ -54,10 +39,9 @@ export const approvalRights = record({
 });
 export type Attribute = Answer<typeof attributes.read>;
 
-/** The kind of record that holds the values of each kind of field. */
+/** The kind of record that holds the values of a kind of field. Those of bank details belong to an account (`bank-accounts.ts`). */
 export const attributesOf = {
   CLIENT: attributes,
-  BANK_DETAILS: bankDetails,
   APPROVAL_RIGHTS: approvalRights,
 } as const;
 

@@ -97,6 +97,8 @@ export const payRunWithReport = v.object({
   ...payRun.entries,
   report: runReport,
   files: v.array(reportFile),
+  /** Approvals of a report that takes two people of the client, while it waits for the second. */
+  approvals: v.array(v.object({ by: v.string(), at: instant })),
 });
 export type PayRunWithReport = v.InferOutput<typeof payRunWithReport>;
 
@@ -206,8 +208,23 @@ export const movePayRun = endpoint({
 export const payReportFields = {
   period_end: { type: 'date', label: 'Period', sort: true, filter: true },
 } as const satisfies ListFields;
+/**
+ * The right of a contact to approve a report: `alone`; `second`, after somebody with whom they approve jointly; `first`, which waits for
+ * another; or the reason why not.
+ */
+export const rightsToApprove = ['alone', 'second', 'first', 'over_limit', 'none'] as const;
+export type RightToApprove = (typeof rightsToApprove)[number];
+
 /** A pay run as the client's contacts see it: the figures and files that were sent to them. */
-export const payReport = v.object({ ...runFacts, report: runReport, files: v.array(reportFile) });
+export const payReport = v.object({
+  ...runFacts,
+  report: runReport,
+  files: v.array(reportFile),
+  /** Approvals of a report that takes two people, while it waits for the second. */
+  approvals: v.array(v.object({ by: v.string(), at: instant, mine: v.boolean() })),
+  /** Null for a report that waits for no answer. */
+  right: v.nullable(v.picklist(rightsToApprove)),
+});
 export type PayReport = v.InferOutput<typeof payReport>;
 
 const sees = { by: 'bearer', audiences: ['contact'], permissions: { all: ['view payroll'] } } as const;

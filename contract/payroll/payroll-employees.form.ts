@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import {
-  accountAsMeant,
-  accountMeant,
   choice,
   date,
   hasName,
@@ -13,7 +11,7 @@ import {
   requiredDate,
   text,
 } from '../core/fields.ts';
-import { form, optionalSigns, required } from '../core/rules.ts';
+import { form, required } from '../core/rules.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
 import { amount, currency, optionalChoice, optionalReference } from './payroll-fields.ts';
 
@@ -51,11 +49,8 @@ export const payrollEmployeeForm = v.pipe(
     pay_unit: choice(payUnits, 'Choose what the salary is for.'),
     national_id: text({ max: 50 }),
     tax_id: text({ max: 50 }),
-    bank_account: v.pipe(optionalSigns(50), v.metadata({ answer: v.nullable(v.string()) })),
-    account_meant: accountMeant(),
   }),
   hasName(),
-  accountAsMeant('bank_account'),
   inOrder('hire_date', 'end_date'),
   v.forward(
     v.check(

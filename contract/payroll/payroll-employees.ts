@@ -17,8 +17,8 @@ export const payrollEmployees = record({
   answer: {
     calendar: v.nullable(namedRef),
     portal: v.picklist(portalStates),
-    /** True if the account is an IBAN with wrong check digits, which somebody confirmed. */
-    account_meant: v.boolean(),
+    /** The account in use. Another one is proposed by a call of its own, and a second person approves it. */
+    bank_account: v.nullable(v.string()),
     /** The sign-in that has to agree before the employee’s own address gets in; null for most. */
     awaits: v.nullable(v.string()),
     /** True if an account has the record, or had: another address is given by its own command alone. */

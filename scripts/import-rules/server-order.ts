@@ -47,7 +47,9 @@ export const serverOrder: readonly Step[] = [
   ['contacts', 'the people of a client'],
   ['matching', 'how alike two names are, and who has one like it'],
   ['parties', 'persons and entities, with their roles at clients'],
+  ['approvers', 'which of these people approve what for the client'],
   ['payroll', 'the employees of a client, and their pay'],
+  ['bank-accounts/tables.ts', 'an account of a client or an employee, in whose fields the firm has a say'],
   [
     'inbox/{letters/jobs,letters/queries,mail-day,push/handlers,push/jobs,push/keys,push/queries}.ts',
     'a notice leaves the inbox for a reader, who is of the people above',
@@ -61,6 +63,7 @@ export const serverOrder: readonly Step[] = [
   ['library', 'papers and courses, which are uploads'],
   ['firm', 'records of the firm, which its clients and courses name'],
   ['attributes', 'further fields of a client, as the firm defined them'],
+  ['bank-accounts', 'accounts of a client and its employees, with those fields'],
   ['documents', 'uploads as a client and the firm share them'],
   ['invoices', 'the ledger as documents'],
   ['clients', 'the page of a client, with facts of all that is about one'],

@@ -1,4 +1,5 @@
-import { bankDetails } from '#contract/clients/attributes.ts';
+import { listApprovers } from '#contract/clients/approvers.ts';
+import { listBankAccounts } from '#contract/clients/bank-accounts.ts';
 import { contacts } from '#contract/clients/contacts.ts';
 import type { RecordKey } from '#contract/core/record.ts';
 import { allows, type Requirement } from '#contract/core/requirement.ts';
@@ -30,6 +31,10 @@ const subjectReaders = {
   /** Of somebody else's, neither name nor id is shown (`log.queries.ts`). */
   Upload: everyReader,
   account: ofPersons,
+  approver: listApprovers.allow.permissions,
+  /** Of earlier versions: a value of a field of bank details. */
+  'bank-detail': listBankAccounts.allow.permissions,
+  bank_account: listBankAccounts.allow.permissions,
   client: { all: ['view client', 'view info client'] },
   /** A record; its person changes it too, as does who looks after the access. */
   contact: { all: contacts.description.may.view },
@@ -89,7 +94,7 @@ export const ofSubjects: Readers = {
 };
 
 /** Subjects whose entries hold what a masked grant hides: they are for people who see it whole. */
-const unmasked: ReadonlySet<string> = new Set([bankDetails.key]);
+const unmasked: ReadonlySet<string> = new Set(['bank-detail', 'bank_account']);
 
 function readableIn(readers: Readers, { permissions, masked }: LogReader): string[] {
   const whole = permissions.filter((permission) => !masked.includes(permission));

@@ -4,57 +4,52 @@ import * as log from '#contract/activity.ts';
 import { listLocalInfoFields, readClientData, readLocalInfo } from '#contract/clients/client-data.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { listSearch } from '#contract/core/list.ts';
-import { type Permission, permissions, rolePermissions } from '#contract/core/permissions.ts';
-import { type FieldEntity, fieldEntities } from '#contract/firm/words.ts';
-import { masked } from '#contract/payroll/amounts.ts';
+import { type Permission, permissions } from '#contract/core/permissions.ts';
 import { records } from '#contract/records.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { roles } from '../people/tables.ts';
+import type { AttributeEntity } from './queries.ts';
 
 /** The record of each kind of field, and the permissions that make its values visible and changeable besides those of every client. */
 const kinds = {
   CLIENT: { record: records.attributes, view: 'view info client', edit: 'edit client' },
-  BANK_DETAILS: {
-    record: records.bankDetails,
-    view: 'view bank details client',
-    edit: 'edit bank details client',
-  },
   APPROVAL_RIGHTS: {
     record: records.approvalRights,
     view: 'view approval rights client',
     edit: 'edit approval rights client',
   },
-} as const satisfies Record<FieldEntity, object>;
-const textOf = { CLIENT: '71.1', BANK_DETAILS: '72.2', APPROVAL_RIGHTS: '73.3' } as const;
+} as const satisfies Record<AttributeEntity, object>;
+const entities = ['CLIENT', 'APPROVAL_RIGHTS'] as const satisfies readonly AttributeEntity[];
+const textOf = { CLIENT: '71.1', APPROVAL_RIGHTS: '73.3' } as const;
 
 let server: TestServer;
 let firm: TestFirm;
 let tenant: Tenant;
 let administrator: string;
 let bearer: string;
-const ids = {} as Record<FieldEntity, string>;
+const ids = {} as Record<AttributeEntity, string>;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
   firm = await testFirm(server);
   tenant = await firm.tenant('Alder');
   administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   bearer = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
-  for (const entity of fieldEntities) {
+  for (const entity of entities) {
     ids[entity] = firm.id();
     await succeeded(create(entity, ids[entity], formOf(entity), administrator));
   }
 });
 afterAll(() => server.close());
 
-const formOf = (entity: FieldEntity, at: 0 | 1 = 0) => ({
+const formOf = (entity: AttributeEntity, at: 0 | 1 = 0) => ({
   definition: firm.definitionIds[entity][at],
   value: textOf[entity],
 });
 const create = (
-  as: FieldEntity,
+  as: AttributeEntity,
   id: string,
   form: { definition: string; value: string },
   by: string = bearer,
@@ -71,7 +66,7 @@ const holding = (held: readonly Permission[]) =>
 const lacking = (...lacks: Permission[]) => holding(permissions.api.filter((one) => !lacks.includes(one)));
 
 /** Every call that names a value of a kind, as a value of a kind: of its own or another. */
-function callsAbout(entity: FieldEntity, as: FieldEntity, by = bearer) {
+function callsAbout(entity: AttributeEntity, as: AttributeEntity, by = bearer) {
   const { record } = kinds[as];
   const [params, sent] = [{ id: ids[entity] }, { bearer: by }];
   const form = formOf(entity, 1);
@@ -94,15 +89,15 @@ function callsAbout(entity: FieldEntity, as: FieldEntity, by = bearer) {
     list: () => server.call(record.list, { query: listSearch({}) }, sent),
   };
 }
-const others = (entity: FieldEntity) => fieldEntities.filter((one) => one !== entity);
+const others = (entity: AttributeEntity) => entities.filter((one) => one !== entity);
 
 /** Everything that calls about all values say to somebody, and the log with its files. */
 async function saidTo(by: string): Promise<string> {
   const said: string[] = [];
   const hear = async (response: Promise<Response>) => said.push(await (await response).text());
-  for (const as of fieldEntities) {
+  for (const as of entities) {
     await hear(callsAbout(as, as, by).list());
-    for (const entity of fieldEntities)
+    for (const entity of entities)
       for (const call of Object.values(callsAbout(entity, as, by).reads)) await hear(call());
   }
   const params = { id: tenant.clientId };
@@ -129,7 +124,7 @@ async function saidTo(by: string): Promise<string> {
   return said.join('\n');
 }
 
-describe.each(fieldEntities)('a value of a field of %s', (entity) => {
+describe.each(entities)('a value of a field of %s', (entity) => {
   test('is shown, by whatever call, to people with its permission alone', async () => {
     await lacking(kinds[entity].view);
     const said = await saidTo(bearer);
@@ -189,26 +184,3 @@ async function definition(id: string) {
   }>(server.call(records.fieldDefinitions.read, { params: { id } }, { bearer: administrator }));
   return { form: { key, label, type, required, options, country: '' } };
 }
-
-test('finance, who edit bank details and no clients, write bank details', async () => {
-  await holding(rolePermissions('FIN'));
-  const { list, writes } = callsAbout('BANK_DETAILS', 'BANK_DETAILS');
-  expect((await list()).status).toBe(200);
-  expect((await writes.create()).status).toBe(200);
-});
-
-test('bank details shown masked are masked wherever they are read, and written by nobody', async () => {
-  const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
-  const said = await saidTo(auditor);
-  expect(said).not.toContain(textOf.BANK_DETAILS);
-  expect(said).toContain(masked);
-  const own = ['view bank details client', 'edit bank details client', 'view client'] as const;
-  await firm.as((tx) =>
-    tx
-      .update(roles)
-      .set({ permissions: [...own] })
-      .where(eq(roles.name, 'AUD')),
-  );
-  for (const call of Object.values(callsAbout('BANK_DETAILS', 'BANK_DETAILS', auditor).writes))
-    expect((await call()).status).toBe(403);
-});

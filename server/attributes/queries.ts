@@ -10,8 +10,11 @@ import { recordQueries } from '../records/queries.ts';
 import type { Rule } from '../records/record-handlers.ts';
 import { attributeProblem } from './value.ts';
 
+/** Kinds of fields whose values are attributes of a client. Those of bank details belong to its accounts. */
+export type AttributeEntity = Exclude<FieldEntity, 'BANK_DETAILS'>;
+
 /** Attributes of one kind of field: the values of others are not there for them. */
-const queriesOf = (entity: FieldEntity) =>
+const queriesOf = (entity: AttributeEntity) =>
   recordQueries(attributes.fields, clientAttributes, {
     columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },
     order: [],
@@ -20,9 +23,8 @@ const queriesOf = (entity: FieldEntity) =>
   });
 export const attributeQueries = {
   CLIENT: queriesOf('CLIENT'),
-  BANK_DETAILS: queriesOf('BANK_DETAILS'),
   APPROVAL_RIGHTS: queriesOf('APPROVAL_RIGHTS'),
-} as const satisfies Record<FieldEntity, unknown>;
+} as const satisfies Record<AttributeEntity, unknown>;
 
 /** The definition of an attribute, also one that was deleted since. */
 export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries.byId(tx, id);
@@ -39,7 +41,7 @@ export async function definitionsOf(tx: Tx, ids: readonly string[]) {
 
 /** Refuses a field of another kind, and a value that its definition does not allow. */
 const asDefined =
-  (entity: FieldEntity): Rule<typeof clientAttributes> =>
+  (entity: AttributeEntity): Rule<typeof clientAttributes> =>
   async ({ definition_id, value }, { tx }) => {
     const definition = await definitionOf(tx, definition_id);
     if (!definition || definition.deleted_at !== null || definition.entity !== entity)
@@ -50,7 +52,7 @@ const asDefined =
 
 /** Refuses a second value of the same field. */
 const onceAField =
-  (entity: FieldEntity): Rule<typeof clientAttributes> =>
+  (entity: AttributeEntity): Rule<typeof clientAttributes> =>
   async (attribute, { tx }) => {
     const same = eq(clientAttributes.definition_id, attribute.definition_id);
     if ((await attributeQueries[entity].others(tx, attribute, same)).length > 0)
@@ -58,4 +60,4 @@ const onceAField =
   };
 
 /** The rules of the values of one kind of field. */
-export const attributeRules = (entity: FieldEntity) => [asDefined(entity), onceAField(entity)];
+export const attributeRules = (entity: AttributeEntity) => [asDefined(entity), onceAField(entity)];

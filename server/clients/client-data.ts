@@ -1,4 +1,5 @@
 import { attributesOf, masksBankDetails } from '#contract/clients/attributes.ts';
+import { listBankAccounts } from '#contract/clients/bank-accounts.ts';
 import {
   type ClientData,
   type ClientDataType,
@@ -11,9 +12,9 @@ import type { Client } from '#contract/clients/clients.ts';
 import { allows, missingPermissions } from '#contract/core/requirement.ts';
 import { byText } from '#contract/core/text/in-order.ts';
 import type { Site } from '#contract/documents/document-storage.ts';
-import { fieldEntities } from '#contract/firm/words.ts';
 import { masked } from '#contract/payroll/amounts.ts';
 import { attributeQueries, definitionOf } from '../attributes/queries.ts';
+import { accountsOf } from '../bank-accounts/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -41,16 +42,21 @@ async function localFields(
   clientId: string,
 ): Promise<Of<'local-info'>['data']['fields']> {
   const fields: Of<'local-info'>['data']['fields'] = [];
-  for (const entity of fieldEntities) {
-    if (!allows(actor.permissions, { all: attributesOf[entity].description.may.view })) continue;
-    const isMasked = entity === 'BANK_DETAILS' && masksBankDetails(actor);
-    for (const { definition_id, value } of await attributeQueries[entity].ofClient(tx, clientId)) {
-      const definition = await definitionOf(tx, definition_id);
-      if (!definition) continue;
-      const { key, label, country_code } = definition;
-      fields.push({ key, label, country: country_code, value: isMasked ? masked : value });
-    }
+  async function add(definitionId: string, value: string) {
+    const definition = await definitionOf(tx, definitionId);
+    if (!definition) return;
+    const { key, label, country_code } = definition;
+    fields.push({ key, label, country: country_code, value });
   }
+  for (const entity of ['CLIENT', 'APPROVAL_RIGHTS'] as const) {
+    if (!allows(actor.permissions, { all: attributesOf[entity].description.may.view })) continue;
+    for (const { definition_id, value } of await attributeQueries[entity].ofClient(tx, clientId))
+      await add(definition_id, value);
+  }
+  if (allows(actor.permissions, listBankAccounts.allow.permissions))
+    for (const { closed_at, more } of await accountsOf(tx, clientId))
+      for (const [id, value] of closed_at === null ? Object.entries(more) : [])
+        await add(id, masksBankDetails(actor) ? masked : value);
   return fields.toSorted((a, b) => byText(a.label, b.label));
 }
 

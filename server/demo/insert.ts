@@ -14,7 +14,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
-import { insertNews } from '../firm/queries.ts';
+import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
@@ -34,6 +34,7 @@ import {
 } from '../people/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
+import { demoFields } from './fields.ts';
 import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
 import { demoNews } from './news.ts';
@@ -78,6 +79,7 @@ export async function insertFirm(
   await insertUserRoles(tx, staffing.userRoles);
   await insertUserTeams(tx, staffing.userTeams);
   await insertServices(tx, staffing.services);
+  await insertFieldDefinitions(tx, demoFields);
   await insertClients(tx, clients.clients);
   await insertMoves(tx, moves);
   await insertAddresses(tx, clients.addresses);

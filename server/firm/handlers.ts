@@ -11,6 +11,7 @@ import { dateOf } from '../reference/calendar.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { firstStepHandlers } from './first-steps.ts';
 import {
+  accountsWithField,
   appLinkQueries,
   appLinkRules,
   employingEntityQueries,
@@ -106,6 +107,9 @@ const fieldDefinitions = recordHandlers(records.fieldDefinitions, {
   toAnswer: (rows) =>
     rows.map(({ country_code }) => ({ country: country_code ? countryOf(country_code) : null })),
   rules: fieldDefinitionRules,
+  async whyKept({ id, label }, tx) {
+    return (await accountsWithField(tx, id)) > 0 ? `Bank accounts have a value of “${label}”.` : null;
+  },
   inUse: 'Delete these first.',
   fieldOf: { country_code: 'country' },
 });

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/core/list.ts';
 import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import type { feedFields } from '#contract/feeds.ts';
 import * as records from '#contract/firm/records.ts';
+import { bankAccounts } from '../bank-accounts/tables.ts';
 import {
   clientAttributes,
   clientServices,
@@ -157,11 +158,19 @@ export const allFieldDefinitions = (tx: Tx) =>
     .from(fieldDefinitions)
     .where(isNull(fieldDefinitions.deleted_at))
     .orderBy(asc(fieldDefinitions.entity), asc(fieldDefinitions.label));
+export const insertFieldDefinitions = (tx: Tx, rows: readonly (typeof fieldDefinitions.$inferInsert)[]) =>
+  insertMany(tx, fieldDefinitions, rows);
+
+/** The accounts of clients that have a value of a field of bank details. */
+export const accountsWithField = (tx: Tx, id: string): Promise<number> =>
+  tx.$count(bankAccounts, sql`${bankAccounts.more} ? ${id}::text`);
+
 /** Refuses another type for a field that clients have values of, and another kind, which would show them to other people. */
 const keepsKind: Rule<typeof fieldDefinitions> = async ({ id, ...after }, { tx, before }) => {
   if (!before) return;
   const field = (['type', 'entity'] as const).find((each) => before[each] !== after[each]);
-  if (field && (await fieldDefinitionQueries.uses(tx, id)).length > 0)
+  if (!field) return;
+  if ((await fieldDefinitionQueries.uses(tx, id)).length > 0 || (await accountsWithField(tx, id)) > 0)
     throw invalid(`form.${field}`, 'Clients have values of the field as it is. Add another field instead.');
 };
 export const fieldDefinitionRules = [onceBy(fieldDefinitionQueries, fieldDefinitions.key), keepsKind];

@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -292,6 +293,28 @@ export const payRuns = pgTable(
       .on(t.calendar_id, t.period_end, t.run_type)
       .where(sql`${t.status} <> 'CANCELLED'`),
   ],
+);
+
+/** What contacts approved of a run that takes two of them, each of the version that they saw. */
+export const payRunApprovals = pgTable(
+  'pay_run_approvals',
+  {
+    run_id: uuid()
+      .notNull()
+      .references(() => payRuns.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    contact_id: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The address of the account, and the name of the contact, at that time. */
+    address: text().notNull(),
+    name: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.run_id, t.version, t.contact_id] })],
 );
 
 /** A file of a run's report. Its client's contacts read it once it was `sent` with the figures. */

@@ -80,6 +80,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       id: newId(Date.parse(now)),
       account_id: who.accountId,
       device_id: device.id,
+      known_devices: known.flatMap(({ id }) => (id === device.id ? [] : [id])),
       portal: who.portal,
       cookie_hash: hashToken(cookie),
       renewal_hash: hashToken(renewal),

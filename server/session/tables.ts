@@ -51,6 +51,8 @@ export const sessions = pgTable(
     device_id: uuid()
       .notNull()
       .references(() => devices.id),
+    /** Further devices that the browser proved to be when it signed in: of people who used it before. */
+    known_devices: uuid().array().notNull().default([]),
     portal: text().$type<Portal>().notNull(),
     cookie_hash: text().notNull().unique(),
     renewal_hash: text().notNull().unique(),

@@ -1,4 +1,5 @@
 import { attributesOf } from '#contract/clients/attributes.ts';
+import { addBankAccount } from '#contract/clients/bank-accounts.ts';
 import { listClients } from '#contract/clients/clients.ts';
 import type { UploadPurpose } from '#contract/core/limits.ts';
 import { listSearch } from '#contract/core/list.ts';
@@ -9,7 +10,7 @@ import { appLinks } from '#contract/firm/app-links.ts';
 import { employingEntities } from '#contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '#contract/firm/field-definitions.ts';
 import { news } from '#contract/firm/news.ts';
-import { type FieldEntity, fieldEntities } from '#contract/firm/words.ts';
+import type { FieldEntity } from '#contract/firm/words.ts';
 import { courses } from '#contract/library/courses.ts';
 import { addEdition } from '#contract/library/editions.ts';
 import { forms } from '#contract/library/forms.ts';
@@ -118,19 +119,30 @@ async function addDocument(call: FirmCall, client_id: string): Promise<string> {
   return id;
 }
 
+/** An account that waits for a second person. */
+const bankAccount = {
+  ...{ label: 'Fees', holder_name: 'Quay AG', bank_name: 'Harbour Bank', country: 'CH', currency: 'CHF' },
+  ...{ iban: 'CH93 0076 2011 6238 5295 7', account_no: '', bic: '', routing: '' },
+  ...{ purposes: ['FEES' as const], more: [] },
+};
+
 /** Adds a value of each kind of field and a document to a client; returns the addresses of their pages. */
 export async function prepareClientRecords(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
   const client_id = await aClient(call);
   const client = `/app/clients/${client_id}`;
   const pages: string[] = [];
-  for (const entity of fieldEntities) {
+  for (const entity of ['CLIENT', 'APPROVAL_RIGHTS'] as const) {
     const [id, record] = [made(), attributesOf[entity]];
     const form = { definition: await addDefinition(call, entity), value: '12' };
     await call(record.create, { body: { id, client_id, form } });
     const { path, pages: { folder = path } = {} } = record.description;
     pages.push(`${client}${folder}/update/${id}`);
   }
+  // The tab is there for clients that the firm has such fields for.
+  await addDefinition(call, 'BANK_DETAILS');
+  await call(addBankAccount, { params: { id: client_id }, body: { id: made(), form: bankAccount } });
+  pages.push(`${client}/bank-details`);
   return [...pages, `${client}/documents/${await addDocument(call, client_id)}`, `${client}/shared-folder`];
 }
 

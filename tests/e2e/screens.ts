@@ -110,8 +110,6 @@ export const screens = {
     '/app/clients/$id/info/attributes/create',
     '/app/clients/$id/info/attributes/update/$attributeId',
     '/app/clients/$id/bank-details',
-    '/app/clients/$id/bank-details/create',
-    '/app/clients/$id/bank-details/update/$bankDetailId',
     '/app/clients/$id/approval-rights',
     '/app/clients/$id/approval-rights/create',
     '/app/clients/$id/approval-rights/update/$approvalRightId',

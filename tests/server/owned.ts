@@ -27,6 +27,14 @@ const shared: Record<string, string> = {
   'storedDocuments.byType': 'a staff grant is firm-wide',
   'storedDocuments.folderFiles': 'a staff grant is firm-wide',
   'storedDocuments.list': 'a staff grant is firm-wide',
+  ...Object.fromEntries(
+    [
+      ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
+      ...['list', 'add', 'importRows', 'change', 'close'].map((act) => `bankAccounts.${act}`),
+      ...['approve', 'refuse'].flatMap((act) => [`bankChanges.${act}`, `employeeBank.${act}`]),
+      ...['read', 'change'].map((act) => `employeeBank.${act}`),
+    ].map((name) => [name, 'a staff grant is firm-wide']),
+  ),
   'clientPayslips.readFile': 'a staff grant is firm-wide',
   'clientPayslips.removeDraft': 'a staff grant is firm-wide',
   'clientPayslips.withdraw': 'a staff grant is firm-wide',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bankDetailForm } from '#contract/clients/attributes.form.ts';
+import { bankAccountForm } from '#contract/clients/bank-accounts.form.ts';
 import { hasWrongCheckDigits } from './iban.ts';
 
 test.each([
@@ -19,15 +19,24 @@ test.each([
   expect(hasWrongCheckDigits(account)).toBe(wrong),
 );
 
-test('a bank detail whose check digits are wrong is asked about, and taken once it is confirmed', () => {
-  const form = { definition: '01890000-0000-7000-8000-000000000001', value: 'CH93 0076 2011 6238 5295 8' };
-  const { issues } = v.safeParse(bankDetailForm, form);
+test('an account whose check digits are wrong is asked about, and taken once it is confirmed', () => {
+  const form = {
+    ...{ label: 'Fees', holder_name: 'Quay AG', bank_name: 'Harbour Bank', country: 'CH', currency: 'CHF' },
+    ...{ iban: 'CH93 0076 2011 6238 5295 8', account_no: '', bic: '', routing: '' },
+    ...{ purposes: ['FEES'], more: [] },
+  };
+  const { issues } = v.safeParse(bankAccountForm, form);
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
     [
-      'value',
+      'iban',
       'The check digits of this IBAN are not right. Compare it once more; if it is right, say so below.',
     ],
   ]);
-  expect(v.is(bankDetailForm, { ...form, account_meant: true })).toBe(true);
-  expect(v.is(bankDetailForm, { ...form, value: 'CH93 0076 2011 6238 5295 7' })).toBe(true);
+  expect(v.is(bankAccountForm, { ...form, account_meant: true })).toBe(true);
+  expect(v.parse(bankAccountForm, { ...form, iban: 'ch93 0076 2011 6238 5295 7' })).toMatchObject({
+    iban: 'CH9300762011623852957',
+  });
+  expect(v.is(bankAccountForm, { ...form, iban: '021000021' })).toBe(false);
+  expect(v.is(bankAccountForm, { ...form, iban: '' })).toBe(false);
+  expect(v.is(bankAccountForm, { ...form, iban: '', account_no: '021000021' })).toBe(true);
 });

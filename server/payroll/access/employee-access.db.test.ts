@@ -105,7 +105,6 @@ test('nobody is invited without an address, or after they have left', async () =
     pay_unit: 'MONTH' as const,
     national_id: '',
     tax_id: '',
-    bank_account: '',
   };
   const id = firm.id();
   await succeeded(server.call(record.create, { body: { id, client_id: clientId, form } }, { bearer }));

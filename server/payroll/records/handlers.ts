@@ -1,5 +1,4 @@
 import { fullName } from '#contract/core/text/full-name.ts';
-import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
 import { records } from '#contract/records.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { awaited } from '#server/people/address/queries.ts';
@@ -72,7 +71,7 @@ const managerHandlers = recordHandlers(records.payrollManagers, {
 const employeeHandlers = recordHandlers(records.payrollEmployees, {
   queries: employeeQueries,
   title: ({ first_name, last_name }) => fullName({ first_name, last_name }),
-  toColumns: ({ calendar, nationality, job_title, department, account_meant: _, ...form }) => ({
+  toColumns: ({ calendar, nationality, job_title, department, ...form }) => ({
     ...form,
     calendar_id: calendar,
     nationality: nationality && knownCountry(nationality, 'form.nationality'),
@@ -96,7 +95,7 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
       has_sign_in: hasSignIn(row),
       calendar: calendars.find(({ id }) => id === calendar_id) ?? null,
       portal: portalState(row),
-      account_meant: hasWrongCheckDigits(row.bank_account ?? ''),
+      bank_account: row.bank_account,
     }));
   },
   rules: [addressStays('work_email', 'personal_email'), byToday('birth_date'), oneNumber, knownCalendar],

@@ -9,6 +9,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts';
 import { putInInbox } from '#server/inbox/put.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { calendarDay, dateOf, monthOf } from '#server/reference/calendar.ts';
+import { payrollRights } from './approvals.queries.ts';
 import { afterEnd } from './ended-client.ts';
 import { publishRunKind } from './jobs.ts';
 import { logRun, publishRun, refuseChanged } from './publish-run.ts';
@@ -130,6 +131,34 @@ const from: Record<StaffStep, readonly PayRunStatus[]> = {
   CANCELLED: ['DRAFT', 'IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED'],
 };
 
+/**
+ * The contacts who are asked to approve a run: those that the client’s rights for payroll name, of all who may answer.
+ * @throws a conflict in words where nobody, or only one of two who are needed, can
+ */
+async function askedOf(tx: Tx, run: PayRunRow, now: string): Promise<{ id: string }[]> {
+  const able = await approversOf(tx, run.client_id);
+  if (able.length === 0)
+    throw new Refusal('conflict', {
+      message: 'No contact of this client may approve it: that takes an administrator with access to payroll.',
+    });
+  const rights = await payrollRights(tx, run.id, dateOf(now));
+  if (rights.length === 0) return able;
+  const asked = able.filter(({ id }) => rights.some(({ contact_id }) => contact_id === id));
+  if (asked.length === 0)
+    throw new Refusal('conflict', {
+      message:
+        'Nobody whom the client’s approval rights name for payroll may approve it: that takes an administrator with access to payroll.',
+    });
+  const alone = rights.some(
+    ({ contact_id, mode }) => mode === 'SINGLE' && asked.some(({ id }) => id === contact_id),
+  );
+  if (!alone && asked.length < 2)
+    throw new Refusal('conflict', {
+      message: 'The client’s approval rights ask for two people, and only one of them may approve it now.',
+    });
+  return asked;
+}
+
 type Move = Call<typeof contract.movePayRun>;
 const noAnswer = {
   answered_by: null,
@@ -152,12 +181,7 @@ const step: Record<StaffStep, (call: Move, run: PayRunRow) => Promise<void>> = {
     const report = await liveReport(tx, run);
     if (report.rows.length === 0)
       throw new Refusal('conflict', { message: 'This run has no payslip yet. Add its payslips first.' });
-    const approvers = await approversOf(tx, run.client_id);
-    if (approvers.length === 0)
-      throw new Refusal('conflict', {
-        message:
-          'No contact of this client may approve it: that takes an administrator with access to payroll.',
-      });
+    const approvers = await askedOf(tx, run, now);
     await setRun(tx, run.id, {
       status: 'CLIENT_APPROVAL',
       report,

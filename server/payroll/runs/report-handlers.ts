@@ -1,30 +1,72 @@
 import { actedBy } from '#contract/core/acted-as.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { fullName } from '#contract/core/text/full-name.ts';
-import type { PayReport } from '#contract/payroll/pay-runs.ts';
+import type { PayReport, RightToApprove } from '#contract/payroll/pay-runs.ts';
 import * as contract from '#contract/payroll/pay-runs.ts';
 import { addresseesOf, allowedBy, managersOf } from '#server/clients/addressees.ts';
 import { contactOfClient } from '#server/contacts/queries.ts';
 import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
 import { checkedList, listAnswer } from '#server/http/calls/list-answer.ts';
-import { type Handler, handle } from '#server/http/handler.ts';
+import { type Call, type Handler, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { putInInbox } from '#server/inbox/put.ts';
 import { payrollManagersOf } from '../records/queries.ts';
+import { approvalsOf, insertApproval, rightToApprove } from './approvals.queries.ts';
 import { logRun, runTitle } from './publish-run.ts';
-import { closeRequests, type SharedRun, setAnswer, sharedRunById, sharedRunPage } from './queries.ts';
+import {
+  closeRequests,
+  lockRun,
+  type SharedRun,
+  setAnswer,
+  sharedRunById,
+  sharedRunPage,
+} from './queries.ts';
 import { filesOfRuns } from './report-files.queries.ts';
 import { reportFileOf } from './run-answer.ts';
 
 const empty = { totals: [], rows: [], joiners: [], leavers: [], without_payslip: [] };
-const reportOf = (
-  { client_id: _, calendar_id: __, sent_by: ___, answered_account_id: ____, report, ...run }: SharedRun,
-  files: Awaited<ReturnType<typeof filesOfRuns>>,
-): PayReport => ({
-  ...run,
-  report: report ?? empty,
-  files: files.filter(({ run_id }) => run_id === run.id).map(reportFileOf),
-});
+
+/** Reports as the person who asks sees them, with their right to approve those that wait for an answer. */
+async function reportsOf(call: ContactCall, runs: readonly SharedRun[]): Promise<PayReport[]> {
+  const { tx } = call;
+  const files = await filesOfRuns(
+    tx,
+    runs.map(({ id }) => id),
+  );
+  const reports: PayReport[] = [];
+  for (const run of runs) {
+    const { client_id, calendar_id: _, sent_by: __, answered_account_id: ___, report, ...facts } = run;
+    const waits = run.status === 'CLIENT_APPROVAL';
+    const contact = waits ? await contactOfClient(tx, call.actor.contactIds, client_id) : undefined;
+    const given = waits ? await approvalsOf(tx, run.id, run.version) : [];
+    reports.push({
+      ...facts,
+      report: report ?? empty,
+      files: files.filter(({ run_id }) => run_id === run.id).map(reportFileOf),
+      approvals: given.map(({ contact_id, by, at }) => ({ by, at, mine: contact_id === contact?.id })),
+      right: contact ? await rightOf(call, run.id, contact.id) : null,
+    });
+  }
+  return reports;
+}
+async function reportOf(call: ContactCall, run: SharedRun): Promise<PayReport> {
+  const [report] = await reportsOf(call, [run]);
+  if (!report) throw takenBack();
+  return report;
+}
+
+type ContactCall = Pick<Call<Endpoint>, 'tx' | 'actor' | 'now'>;
+const rightOf = ({ tx, actor, now }: ContactCall, runId: string, contactId: string) =>
+  rightToApprove(tx, runId, { contactId, accountId: actor.accountId ?? '', now });
+
+/** Why somebody does not answer a report, in words; undefined if they do. */
+function whyNot(right: RightToApprove, approve: boolean): string | undefined {
+  if (right === 'none') return 'Your company names other people to approve its payroll.';
+  return right === 'over_limit' && approve
+    ? 'This report is above the amount up to which you may approve. Somebody else of your company has to.'
+    : undefined;
+}
 
 /** The state of a report in words, for a contact who answers too late. */
 function present({ status, answered_by, answered_as }: SharedRun): string {
@@ -54,30 +96,37 @@ const takenBack = () =>
   });
 
 export const payReportHandlers: readonly Handler[] = [
-  handle(contract.listPayReports, async ({ tx, input: { query } }) => {
+  handle(contract.listPayReports, async (call) => {
+    const { query } = call.input;
     const checked = checkedList(contract.payReportFields, query);
-    const { rows, count } = await sharedRunPage(tx, checked, query);
-    const files = await filesOfRuns(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return listAnswer(
-      rows.map((run) => reportOf(run, files)),
-      query,
-      checked,
-      count,
-    );
+    const { rows, count } = await sharedRunPage(call.tx, checked, query);
+    return listAnswer(await reportsOf(call, rows), query, checked, count);
   }),
 
   handle(contract.answerPayReport, async (call) => {
     const { tx, actor, session, input, now } = call;
     const { id } = input.params;
     const { version, approve, comment } = input.body;
+    // One answer at a time: each of two who approve jointly sees what the other did.
+    await lockRun(tx, id);
     const seen = await sharedRunById(tx, id);
     if (!seen) throw takenBack();
     const contact = await contactOfClient(tx, actor.contactIds, seen.client_id);
     if (!contact || !session) throw takenBack();
-    const answered_by = fullName(contact);
+    const waits = seen.status === 'CLIENT_APPROVAL' && seen.version === version;
+    const right = waits ? await rightOf(call, id, contact.id) : 'alone';
+    const refused = whyNot(right, approve);
+    if (refused !== undefined) throw new Refusal('forbidden', { message: refused });
+    const name = fullName(contact);
+    if (approve && right === 'first') {
+      const account = { account_id: session.account_id, address: session.email };
+      const approval = { run_id: id, version, contact_id: contact.id, ...account, name, at: now };
+      if (await insertApproval(tx, approval)) await logRun(call, 'approved jointly', seen);
+      return reportOf(call, seen);
+    }
+    const others = right === 'second' && approve ? await approvalsOf(tx, id, version) : [];
+    const before = others.flatMap((one) => (one.contact_id === contact.id ? [] : [one.by]));
+    const answered_by = [...before, name].join(' and ');
     const taken = await setAnswer(
       tx,
       { id, version },
@@ -99,7 +148,7 @@ export const payReportHandlers: readonly Handler[] = [
       run.status === (approve ? 'APPROVED' : 'IN_REVIEW') &&
       run.answered_account_id === actor.accountId &&
       run.comment === (approve ? null : comment);
-    if (!taken && isSame) return reportOf(run, await filesOfRuns(tx, [id]));
+    if (!taken && isSame) return reportOf(call, run);
     if (!taken) throw new Refusal('conflict', { message: present(run) });
     await closeRequests(tx, id);
     await logRun(call, approve ? 'approved' : 'returned', run);
@@ -118,6 +167,6 @@ export const payReportHandlers: readonly Handler[] = [
           now,
         );
     });
-    return reportOf(run, await filesOfRuns(tx, [id]));
+    return reportOf(call, run);
   }),
 ];

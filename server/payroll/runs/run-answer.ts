@@ -5,6 +5,7 @@ import type { PayRun, PayRunWithReport, ReportFile } from '#contract/payroll/pay
 import type { Actor } from '#server/db/actor.ts';
 import type { Tx } from '#server/db/db.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { approvalsOf } from './approvals.queries.ts';
 import { lockRun, type PayRunRow, runById } from './queries.ts';
 import { liveReport, maskedReport } from './report.ts';
 import { filesOfRuns } from './report-files.queries.ts';
@@ -45,7 +46,9 @@ export async function runAnswerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise
   const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
   const open = seesPay(actor.permissions);
   const files = open ? (await filesOfRuns(tx, [run.id])).map(reportFileOf) : [];
-  return { ...runFactsOf(actor, run), report: open ? report : maskedReport(report), files };
+  const given = run.status === 'CLIENT_APPROVAL' ? await approvalsOf(tx, run.id, run.version) : [];
+  const approvals = given.map(({ by, at }) => ({ by, at }));
+  return { ...runFactsOf(actor, run), report: open ? report : maskedReport(report), files, approvals };
 }
 
 export async function knownRun(tx: Tx, id: string): Promise<PayRunRow> {

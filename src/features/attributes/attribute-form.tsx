@@ -1,8 +1,7 @@
-import { attributeForm, bankDetailForm } from '#contract/clients/attributes.form.ts';
-import { accountMeantField } from '#src/records/account-field.tsx';
+import { attributeForm } from '#contract/clients/attributes.form.ts';
 import { choiceField } from '#src/records/fields.tsx';
 import { recordForm } from '#src/records/record-form.ts';
-import { approvalRightScreens, attributeScreens, bankDetailScreens } from './attribute-screens.tsx';
+import { approvalRightScreens, attributeScreens } from './attribute-screens.tsx';
 import { ValueField } from './value-field.tsx';
 
 const form = {
@@ -15,9 +14,4 @@ const form = {
 } as const;
 
 export const attributeRecordForm = recordForm(attributeScreens, form);
-export const bankDetailRecordForm = recordForm(bankDetailScreens, {
-  schema: bankDetailForm,
-  fields: { ...form.fields, account_meant: accountMeantField('value') },
-  lines: [...form.lines, 'account_meant'],
-});
 export const approvalRightRecordForm = recordForm(approvalRightScreens, form);

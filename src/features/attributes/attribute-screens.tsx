@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck, Landmark, Tags } from 'lucide-react';
+import { FileCheck, Tags } from 'lucide-react';
 import type { InferInput } from 'valibot';
 import type { attributeForm } from '#contract/clients/attributes.form.ts';
-import { type Attribute, approvalRights, attributes, bankDetails } from '#contract/clients/attributes.ts';
+import { type Attribute, approvalRights, attributes } from '#contract/clients/attributes.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { fieldDefinitions } from '#contract/firm/field-definitions.ts';
 import type { FieldEntity } from '#contract/firm/words.ts';
-import { masked } from '#contract/payroll/amounts.ts';
 import { wholeListOf } from '#src/api/query.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { type NameOf, recordScreens } from '#src/records/record-screens.ts';
@@ -19,7 +18,6 @@ export function useDefinitions() {
 
 /** A value in words. */
 function shownValue({ definition: { type }, value }: Attribute): string {
-  if (value === masked) return value;
   if (type === 'DATE') return formatDate(value, dateFormats.date);
   if (type === 'BOOL') return value === 'true' ? 'Yes' : 'No';
   return value;
@@ -27,7 +25,7 @@ function shownValue({ definition: { type }, value }: Attribute): string {
 
 type AttributeInput = InferInput<typeof attributeForm>;
 
-const valuesOf = (entity: FieldEntity) => ({
+const valuesOf = (entity: Exclude<FieldEntity, 'BANK_DETAILS'>) => ({
   titleOf: ({ definition }: Attribute) => definition.name,
   toAnswer: ({ definition: id }: AttributeInput, nameOf: NameOf<AttributeInput>) => ({
     definition: { id, key: '', name: nameOf('definition', id), type: 'TEXT' as const },
@@ -42,21 +40,10 @@ const valuesOf = (entity: FieldEntity) => ({
   Card: ({ row }: { row: Attribute }) => <p className="flex-1">{shownValue(row)}</p>,
 });
 
-const bankDetailValues = valuesOf('BANK_DETAILS');
-
 export const attributeScreens = recordScreens(attributes, {
   ...valuesOf('CLIENT'),
   icon: <Tags />,
   empty: 'Facts that the firm keeps of its clients beyond those of every client.',
-});
-export const bankDetailScreens = recordScreens(bankDetails, {
-  ...bankDetailValues,
-  toAnswer: ({ account_meant = false, ...values }, nameOf) => ({
-    ...bankDetailValues.toAnswer(values, nameOf as NameOf<AttributeInput>),
-    account_meant,
-  }),
-  icon: <Landmark />,
-  empty: 'The accounts of the client, in the fields that the firm added to bank details.',
 });
 export const approvalRightScreens = recordScreens(approvalRights, {
   ...valuesOf('APPROVAL_RIGHTS'),

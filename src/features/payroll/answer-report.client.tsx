@@ -28,7 +28,8 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
   const [typed, setComment] = useState<string>();
   const [busy, setBusy] = useState(false);
   const comment = typed ?? answer?.body.body.comment ?? '';
-  if (!may || report.status !== 'CLIENT_APPROVAL' || isOnItsWay(answer)) return null;
+  const isDone = report.right === 'none' || report.approvals.some(({ mine }) => mine);
+  if (!may || report.status !== 'CLIENT_APPROVAL' || isDone || isOnItsWay(answer)) return null;
   async function send(approve: boolean) {
     setBusy(true);
     try {
@@ -48,9 +49,11 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
   );
   return (
     <>
-      <Button variant="primary" busy={busy} onClick={() => setAsks('approve')}>
-        Approve
-      </Button>
+      {report.right !== 'over_limit' && (
+        <Button variant="primary" busy={busy} onClick={() => setAsks('approve')}>
+          Approve
+        </Button>
+      )}
       <Button onClick={() => setAsks('return')}>Return</Button>
       {asks === 'approve' && (
         <ConfirmDialog
@@ -62,7 +65,9 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
           onClose={() => setAsks(undefined)}
           onConfirm={() => void send(true)}
         >
-          Your firm then publishes the payslips to your employees.
+          {report.right === 'first'
+            ? 'It takes two people of your company: your firm waits for the second.'
+            : 'Your firm then publishes the payslips to your employees.'}
           {later}
         </ConfirmDialog>
       )}
@@ -92,6 +97,18 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
       )}
     </>
   );
+}
+
+/** What the rights of the company mean for a report that waits: who has approved it, and why this person does not. */
+export function RightNote({ report: { status, approvals, right } }: { report: PayReport }) {
+  if (status !== 'CLIENT_APPROVAL') return null;
+  const given = approvals.map(({ by, mine }) => (mine ? 'you' : by)).join(' and ');
+  const words = [
+    given && `Approved by ${given}. It takes a second person of your company.`,
+    right === 'none' && 'Your company names other people to approve its payroll.',
+    right === 'over_limit' && 'This report is above the amount up to which you may approve.',
+  ].filter(Boolean);
+  return words.length === 0 ? null : <p className="mb-6 text-soft">{words.join(' ')}</p>;
 }
 
 /** An answer of this device that the firm does not have: it waits, or it was refused, with the reason. */

@@ -13,7 +13,7 @@ import { ItemList } from '#src/ui/item-list/item-list.tsx';
 import { Listed } from '#src/ui/item-list/listed.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { Status } from '#src/ui/status/status.tsx';
-import { AnswerNote, AnswerReport } from './answer-report.client.tsx';
+import { AnswerNote, AnswerReport, RightNote } from './answer-report.client.tsx';
 import { type ReportAnswer, usePayReports } from './monthly-report.queries.ts';
 import { ReportFiles } from './report-files.client.tsx';
 import { ReportView } from './runs/report-view.tsx';
@@ -40,6 +40,7 @@ export function MonthlyReport({ id }: { id?: string }) {
         actions={shown && <AnswerReport key={shown.id} report={shown} answer={answer} />}
       />
       <AnswerNote answer={answer} />
+      {shown && <RightNote report={shown} />}
       <Listed
         what="The payroll reports"
         rows={reports}

@@ -27,8 +27,9 @@ export function usePayReports() {
   const reports = query.data?.data.map((row) => {
     const answer = answerTo(row.id);
     const report = answer?.state === 'sent' && answer.result ? (answer.result as PayReport) : row;
-    // Answers that an earlier version kept have no files.
-    return { ...report, files: (report as Partial<PayReport>).files ?? [] };
+    // Answers that an earlier version kept have less.
+    const { files = [], approvals = [], right = null }: Partial<PayReport> = report;
+    return { ...report, files, approvals, right };
   });
   // A refusal says that the list is old.
   const refused = answers.filter(({ state }) => needsPerson(state)).map(({ id }) => id);

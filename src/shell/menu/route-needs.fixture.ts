@@ -23,12 +23,7 @@ export const routeNeeds: Record<string, Permission[]> = {
   '/app/clients/$id/info/attributes/': ['view client', 'view info client'],
   '/app/clients/$id/info/attributes/create': ['edit client', 'view info client'],
   '/app/clients/$id/info/attributes/update/$attributeId': ['edit client', 'view info client'],
-  '/app/clients/$id/bank-details/': ['view client', 'view bank details client'],
-  '/app/clients/$id/bank-details/create': ['edit bank details client', 'view bank details client'],
-  '/app/clients/$id/bank-details/update/$bankDetailId': [
-    'edit bank details client',
-    'view bank details client',
-  ],
+  '/app/clients/$id/bank-details': ['view client', 'view bank details client'],
   '/app/clients/$id/approval-rights/': ['view client', 'view approval rights client'],
   '/app/clients/$id/approval-rights/create': ['edit approval rights client', 'view approval rights client'],
   '/app/clients/$id/approval-rights/update/$approvalRightId': [

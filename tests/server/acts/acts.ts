@@ -4,6 +4,8 @@ import type { Acts } from './act.ts';
 import { createActContext } from './act-context.ts';
 import { activityActs } from './activity.ts';
 import { addressActs } from './addresses.ts';
+import { approverActs } from './approvers.ts';
+import { bankAccountActs } from './bank-accounts.ts';
 import { clientActs } from './clients.ts';
 import { documentActs } from './documents.ts';
 import { draftActs } from './drafts.ts';
@@ -40,6 +42,8 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...activityActs(context),
     ...recordActs(context),
     ...partyActs(context),
+    ...approverActs(context),
+    ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...firmActs(context),
     ...ownListActs(context),

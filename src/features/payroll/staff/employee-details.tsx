@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateFormats } from '#contract/core/limits.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { fullName } from '#contract/core/text/full-name.ts';
 import { masked, seesPay } from '#contract/payroll/amounts.ts';
 import { type PayrollEmployee, payrollEmployees } from '#contract/payroll/payroll-employees.ts';
 import { labelOf } from '#src/lib/names.ts';
@@ -42,7 +43,6 @@ const pay: Labelled = {
     base_salary && `${formatPrice({ amount: base_salary, currency })} per ${labelOf(pay_unit).toLowerCase()}`,
   'National id': ({ national_id }) => national_id,
   'Tax id': ({ tax_id }) => tax_id,
-  'Bank account': ({ bank_account }) => bank_account,
 };
 
 const factsOf = (labelled: Labelled, employee: PayrollEmployee | undefined) =>
@@ -51,8 +51,15 @@ const factsOf = (labelled: Labelled, employee: PayrollEmployee | undefined) =>
     value: employee && (show(employee) ?? null),
   }));
 
+interface EmployeeDetailsProps {
+  clientId: string;
+  employeeId: string;
+  /** The card of their bank account, for those who run payrolls. */
+  account: (name: string) => ReactNode;
+}
+
 /** The facts of an employee. Pay and identifiers are shown once asked for, so that nobody reads them over a shoulder. */
-export function EmployeeDetails({ clientId, employeeId }: { clientId: string; employeeId: string }) {
+export function EmployeeDetails({ clientId, employeeId, account }: EmployeeDetailsProps) {
   const { data: employee } = useQuery(employeeQuery(employeeId));
   const mayEdit = useMay(payrollEmployees.update);
   const maySee = seesPay(useSession().permissions);
@@ -92,6 +99,7 @@ export function EmployeeDetails({ clientId, employeeId }: { clientId: string; em
               <p className="mt-2 text-small text-soft">Only those who run payrolls see these.</p>
             )}
           </Card>
+          {maySee && employee && account(fullName(employee))}
         </div>
       </div>
     </>

@@ -23,9 +23,6 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   attribute: ofRecord(
     async () => (await import('#src/features/attributes/attribute-form.tsx')).attributeRecordForm,
   ),
-  'bank-detail': ofRecord(
-    async () => (await import('#src/features/attributes/attribute-form.tsx')).bankDetailRecordForm,
-  ),
   'approval-right': ofRecord(
     async () => (await import('#src/features/attributes/attribute-form.tsx')).approvalRightRecordForm,
   ),

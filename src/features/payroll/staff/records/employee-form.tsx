@@ -1,7 +1,6 @@
 import { payrollEmployeeForm } from '#contract/payroll/payroll-employees.form.ts';
 import { changeEmployeeAddress } from '#contract/people/change-address.ts';
 import { call } from '#src/api/call.ts';
-import { accountMeantField } from '#src/records/account-field.tsx';
 import { addressField } from '#src/records/address/address-field.tsx';
 import { choiceField, dateField, textField } from '#src/records/fields.tsx';
 import { recordForm } from '#src/records/record-form.ts';
@@ -48,8 +47,6 @@ export const employeeForm = recordForm(employeeScreens, {
     pay_unit: { ...choiceField('Per', { nothing: 'There is no such unit.' }), blank: 'MONTH' },
     national_id: textField('National id', optional),
     tax_id: textField('Tax id', optional),
-    bank_account: textField('Bank account', { ...optional, autoCapitalize: 'characters' }),
-    account_meant: accountMeantField('bank_account'),
   },
   lines: [
     ['first_name', 'last_name'],
@@ -59,8 +56,7 @@ export const employeeForm = recordForm(employeeScreens, {
     ['hire_date', 'status'],
     ['calendar', 'employment_type'],
     ['base_salary', 'pay_unit'],
-    ['currency', 'bank_account'],
-    'account_meant',
+    'currency',
     ['national_id', 'tax_id'],
     ['birth_date', 'nationality'],
     ['phone', 'end_date'],

@@ -25,11 +25,11 @@ function EmployeeCard({ row }: { row: PayrollEmployee }) {
 
 export const employeeScreens = recordScreens(payrollEmployees, {
   titleOf: nameOfEmployee,
-  toAnswer: ({ account_meant = false }) => ({
+  toAnswer: () => ({
     portal: 'NONE',
     awaits: null,
     has_sign_in: false,
-    account_meant,
+    bank_account: null,
   }),
   useChoices: () => ({
     nationality: useCountryChoices(),

@@ -101,11 +101,14 @@ function historyOf({
   sent_at,
   answered_at,
   published_at,
+  approvals,
   ...run
 }: PayRunWithReport): string {
   if (status === 'PUBLISHED') return `Approved by ${answererOf(run)}, published ${day(published_at)}`;
   if (status === 'APPROVED') return `Approved by ${answererOf(run)}, ${day(answered_at)}`;
-  return status === 'CLIENT_APPROVAL' ? `Sent by ${sent_by?.name ?? 'a colleague'}, ${day(sent_at)}` : '';
+  if (status !== 'CLIENT_APPROVAL') return '';
+  const given = approvals.map(({ by }) => `. Approved by ${by}, waits for a second person`).join('');
+  return `Sent by ${sent_by?.name ?? 'a colleague'}, ${day(sent_at)}${given}`;
 }
 
 interface Step {

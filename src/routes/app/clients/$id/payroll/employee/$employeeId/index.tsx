@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EmployeeAccount } from '#src/features/bank-accounts/employee-account.tsx';
 import { EmployeeDetails } from '#src/features/payroll/staff/employee-details.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId/')({
@@ -7,6 +8,12 @@ export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employe
   },
   component: () => {
     const { id, employeeId } = Route.useParams();
-    return <EmployeeDetails clientId={id} employeeId={employeeId} />;
+    return (
+      <EmployeeDetails
+        clientId={id}
+        employeeId={employeeId}
+        account={(name) => <EmployeeAccount employeeId={employeeId} name={name} />}
+      />
+    );
   },
 });
