@@ -228,7 +228,8 @@ export const readEmployeeAccount = endpoint({
 export type EmployeeAccount = Answer<typeof readEmployeeAccount>;
 export const changeEmployeeAccount = endpoint({
   name: 'employeeBank.change',
-  summary: 'Propose another bank account for an employee; the one in use stays until a second person approves',
+  summary:
+    'Propose another bank account for an employee; the one in use stays until a second person approves',
   api: 'main',
   method: 'POST',
   path: '/payroll/employees/{id}/bank-account',

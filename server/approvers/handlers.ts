@@ -1,5 +1,5 @@
-import * as contract from '#contract/clients/approvers.ts';
 import type { ApproverForm } from '#contract/clients/approvers.form.ts';
+import * as contract from '#contract/clients/approvers.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
@@ -28,7 +28,18 @@ async function answersOf({ tx, now }: Pick<AnyCall, 'tx' | 'now'>, rows: readonl
   );
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
   return rows.map(
-    ({ id, version, updated_at, subject, mode, most, currency, since, until, ...row }): contract.Approver => ({
+    ({
+      id,
+      version,
+      updated_at,
+      subject,
+      mode,
+      most,
+      currency,
+      since,
+      until,
+      ...row
+    }): contract.Approver => ({
       ...{ id, version, updated_at, subject, mode, most, currency, from: since, to: until },
       contact: named(row.contact_id),
       joint_with: row.joint_with.map(named),

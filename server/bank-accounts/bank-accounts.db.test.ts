@@ -142,7 +142,9 @@ describe('two people change an account', () => {
   test('a value of a field of the firm belongs to the account, is checked by its field, and stays with it', async () => {
     const [definition] = firm.definitionIds.BANK_DETAILS;
     const wrong = calls.add(clientId, finance, accountForm({ more: [{ definition, value: 'many' }] }));
-    expect(await refusalOf(wrong)).toMatchObject({ errors: { 'form.more': [expect.stringContaining('number')] } });
+    expect(await refusalOf(wrong)).toMatchObject({
+      errors: { 'form.more': [expect.stringContaining('number')] },
+    });
     const other = { definition: firm.definitionIds.CLIENT[0], value: '1' };
     expect((await calls.add(clientId, finance, accountForm({ more: [other] }))).status).toBe(422);
     const form = accountForm({ more: [{ definition, value: '12' }] });
@@ -152,7 +154,12 @@ describe('two people change an account', () => {
 
   test('its further values are local information for whoever sees bank details, and keep their field as it is', async () => {
     const [definition] = firm.definitionIds.BANK_DETAILS;
-    await calls.inUse(clientId, finance, administrator, accountForm({ more: [{ definition, value: '7212' }] }));
+    await calls.inUse(
+      clientId,
+      finance,
+      administrator,
+      accountForm({ more: [{ definition, value: '7212' }] }),
+    );
     const heardBy = async (bearer: string) =>
       (await server.call(readLocalInfo, { params: { id: clientId } }, { bearer })).text();
     expect(await heardBy(finance)).toContain('7212');
@@ -192,27 +199,27 @@ describe('one person cannot', () => {
     expect(await ibansOf()).toEqual([]);
   });
 
-  test.each([
-    'name',
-    'address but for what follows a plus',
-  ] as const)('approve by a second account of the same %s', async (likeness) => {
-    const rowOf = async ({ id }: { id: string }) =>
-      (await firm.as((tx) => tx.select().from(users).where(eq(users.id, id))))[0];
-    const [other, own] = [await rowOf(firm.staff.FIN), await rowOf(firm.staff.ADM)];
-    if (!other || !own) throw new Error('The firm lacks somebody.');
-    const { id } = await calls.changeOf(calls.add(clientId, finance));
-    const alike =
-      likeness === 'name'
-        ? { first_name: other.first_name, last_name: other.last_name.toUpperCase() }
-        : { email: 'fin+two@firm.example' };
-    const set = (facts: Partial<typeof users.$inferInsert>) =>
-      firm.as((tx) => tx.update(users).set(facts).where(eq(users.id, own.id)));
-    await set(alike);
-    await refusedAs(calls.approve(id, administrator), 'alone');
-    const { first_name, last_name, email } = own;
-    await set({ first_name, last_name, email });
-    await succeeded(calls.approve(id, administrator));
-  });
+  test.each(['name', 'address but for what follows a plus'] as const)(
+    'approve by a second account of the same %s',
+    async (likeness) => {
+      const rowOf = async ({ id }: { id: string }) =>
+        (await firm.as((tx) => tx.select().from(users).where(eq(users.id, id))))[0];
+      const [other, own] = [await rowOf(firm.staff.FIN), await rowOf(firm.staff.ADM)];
+      if (!other || !own) throw new Error('The firm lacks somebody.');
+      const { id } = await calls.changeOf(calls.add(clientId, finance));
+      const alike =
+        likeness === 'name'
+          ? { first_name: other.first_name, last_name: other.last_name.toUpperCase() }
+          : { email: 'fin+two@firm.example' };
+      const set = (facts: Partial<typeof users.$inferInsert>) =>
+        firm.as((tx) => tx.update(users).set(facts).where(eq(users.id, own.id)));
+      await set(alike);
+      await refusedAs(calls.approve(id, administrator), 'alone');
+      const { first_name, last_name, email } = own;
+      await set({ first_name, last_name, email });
+      await succeeded(calls.approve(id, administrator));
+    },
+  );
 
   test('approve as somebody else who signs in on the device of the proposer, after signing out of it', async () => {
     const first = await calls.signIn(firm.staff.FIN.email);
@@ -271,7 +278,9 @@ describe('one person cannot', () => {
       );
     const rows = [accountForm(), accountForm({ label: 'Salaries', iban: ibans[1] })];
     const [definition] = firm.definitionIds.CLIENT;
-    expect(await refusalOf(send([...rows, accountForm({ more: [{ definition, value: '1' }] })]))).toMatchObject({
+    expect(
+      await refusalOf(send([...rows, accountForm({ more: [{ definition, value: '1' }] })])),
+    ).toMatchObject({
       errors: { 'rows.2.form.more': [expect.any(String)] },
     });
     await succeeded(send(rows, true));

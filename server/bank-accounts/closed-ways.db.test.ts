@@ -35,8 +35,9 @@ const ibansOf = async () =>
 const roles = ['none', 'staff', 'contact', 'employee', 'signer', 'system'] as const;
 describe.each(roles)('the role of %s', (role) => {
   const asRole = (statement: ReturnType<typeof sql>) =>
-    server.db.as(actor(role, { userId: firm.staff.ADM.id, permissions: ['edit bank details client'] }), (tx) =>
-      tx.execute(statement),
+    server.db.as(
+      actor(role, { userId: firm.staff.ADM.id, permissions: ['edit bank details client'] }),
+      (tx) => tx.execute(statement),
     );
 
   test('writes no account and no change of one', async () => {
@@ -61,9 +62,9 @@ describe.each(roles)('the role of %s', (role) => {
 
   test('writes no account of an employee', async () => {
     const { employee } = await firm.tenant(`Quay ${count++}`);
-    await asRole(sql`update payroll_employees set bank_account = ${ibans[1]} where id = ${employee.id}`).catch(
-      () => undefined,
-    );
+    await asRole(
+      sql`update payroll_employees set bank_account = ${ibans[1]} where id = ${employee.id}`,
+    ).catch(() => undefined);
     const { rows } = await firm.as((tx) =>
       tx.execute(sql`select bank_account from payroll_employees where id = ${employee.id}`),
     );

@@ -1,6 +1,6 @@
 import { masksBankDetails } from '#contract/clients/attributes.ts';
-import * as contract from '#contract/clients/bank-accounts.ts';
 import type { BankAccountForm } from '#contract/clients/bank-accounts.form.ts';
+import * as contract from '#contract/clients/bank-accounts.ts';
 import type { BankChangeKind } from '#contract/clients/bank-words.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { allows } from '#contract/core/requirement.ts';

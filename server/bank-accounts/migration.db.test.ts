@@ -58,7 +58,9 @@ afterAll(async () => {
 });
 
 test('values of fields of bank details become an account in use that nobody verified, and no others do', async () => {
-  const accounts = await owner.query('select client_id, label, more, version, verified_by from bank_accounts');
+  const accounts = await owner.query(
+    'select client_id, label, more, version, verified_by from bank_accounts',
+  );
   expect(accounts.rows).toEqual([
     {
       ...{ client_id: ids.client, label: 'Bank details', version: 1, verified_by: null },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addApprover, type Approver, removeApprover } from '#contract/clients/approvers.ts';
 import type { ApproverForm } from '#contract/clients/approvers.form.ts';
+import { type Approver, addApprover, removeApprover } from '#contract/clients/approvers.ts';
 import type { PayReport } from '#contract/payroll/pay-runs.ts';
 import { actor } from '#server/db/actor.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';

@@ -32,10 +32,7 @@ export const approvalsOf = (tx: Tx, runId: string, version: number) =>
     .orderBy(asc(payRunApprovals.at), asc(payRunApprovals.contact_id));
 
 /** Keeps an approval that waits for another; false if it was kept before. */
-export const insertApproval = async (
-  tx: Tx,
-  row: typeof payRunApprovals.$inferInsert,
-): Promise<boolean> =>
+export const insertApproval = async (tx: Tx, row: typeof payRunApprovals.$inferInsert): Promise<boolean> =>
   (
     await tx
       .insert(payRunApprovals)

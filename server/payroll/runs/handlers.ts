@@ -139,7 +139,8 @@ async function askedOf(tx: Tx, run: PayRunRow, now: string): Promise<{ id: strin
   const able = await approversOf(tx, run.client_id);
   if (able.length === 0)
     throw new Refusal('conflict', {
-      message: 'No contact of this client may approve it: that takes an administrator with access to payroll.',
+      message:
+        'No contact of this client may approve it: that takes an administrator with access to payroll.',
     });
   const rights = await payrollRights(tx, run.id, dateOf(now));
   if (rights.length === 0) return able;

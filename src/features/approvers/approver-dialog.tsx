@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
-import { addApprover, type Approver, type Approvers, changeApprover } from '#contract/clients/approvers.ts';
-import { approverForm } from '#contract/clients/approvers.form.ts';
 import { approvalModes, approvalSubjects } from '#contract/clients/approver-words.ts';
+import { approverForm } from '#contract/clients/approvers.form.ts';
+import { type Approver, type Approvers, addApprover, changeApprover } from '#contract/clients/approvers.ts';
 import { newId } from '#contract/core/values.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { today } from '#src/lib/time/dates.ts';

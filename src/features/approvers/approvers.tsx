@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { addApprover, type Approver, removeApprover } from '#contract/clients/approvers.ts';
+import { type Approver, addApprover, removeApprover } from '#contract/clients/approvers.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { labelOf } from '#src/lib/names.ts';

@@ -165,8 +165,7 @@ const yesNo = [
 /** A field that the firm added to bank details. */
 function FurtherField({ field: { label, type, options, required }, ...binding }: FurtherFieldProps) {
   const words = { label, ...(!required && { optional: true as const }) };
-  if (type === 'BOOL')
-    return <SelectField {...words} placeholder="Not said" choices={yesNo} {...binding} />;
+  if (type === 'BOOL') return <SelectField {...words} placeholder="Not said" choices={yesNo} {...binding} />;
   if (type === 'LIST')
     return (
       <SelectField

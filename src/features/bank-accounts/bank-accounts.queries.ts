@@ -14,11 +14,7 @@ export const bankAccountsQuery = (clientId: string) =>
 export const employeeAccountQuery = (employeeId: string) =>
   queryOf(bank.readEmployeeAccount, { params: { id: employeeId } }, { persist: false, quiet: true });
 
-const shown: readonly Endpoint[] = [
-  bank.listBankAccounts,
-  bank.readEmployeeAccount,
-  payrollEmployees.read,
-];
+const shown: readonly Endpoint[] = [bank.listBankAccounts, bank.readEmployeeAccount, payrollEmployees.read];
 
 /** Makes a write; what shows accounts is read again, also after a refusal: it says that something changed. */
 async function write<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {

@@ -3,7 +3,7 @@ import { labelOf } from '#src/lib/names.ts';
 import { cx } from '#src/ui/cx.ts';
 
 /** 'CH93 0076 2011 …': an IBAN as people read it aloud. */
-const inFours = (iban: string | null) => iban && iban.replace(/(.{4})(?=.)/g, '$1 ');
+const inFours = (iban: string | null) => iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null;
 
 /** The facts of an account by their labels, in the order in which people compare them. */
 const factsOf = (values: BankValues): readonly [string, string | null][] => [

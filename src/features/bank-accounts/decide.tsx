@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { KnownPhone } from '#contract/clients/bank-accounts.ts';
 import { refuseForm } from '#contract/clients/bank-accounts.form.ts';
+import type { KnownPhone } from '#contract/clients/bank-accounts.ts';
 import { type ApprovalObstacle, obstacleWords } from '#contract/clients/bank-words.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { useReach } from '#src/session/connectivity.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { employeeAccountForm } from '#contract/clients/bank-accounts.form.ts';
 import {
   approveEmployeeChange,
   changeEmployeeAccount,
   type EmployeeAccount as EmployeeAccountAnswer,
   refuseEmployeeChange,
 } from '#contract/clients/bank-accounts.ts';
-import { employeeAccountForm } from '#contract/clients/bank-accounts.form.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
 import { newId } from '#contract/core/values.ts';

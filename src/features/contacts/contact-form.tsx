@@ -9,8 +9,8 @@ import { checkField, dateField, type RecordField, severalField, textField } from
 import { recordForm } from '#src/records/record-form.ts';
 import { AccessField } from './access-field.tsx';
 import { accessLabels, contactScreens } from './contact-screens.tsx';
-import { PortalRoleField } from './portal-role-field.tsx';
 import { lastNameField } from './party/similar-people.tsx';
+import { PortalRoleField } from './portal-role-field.tsx';
 
 const optional = { optional: true } as const;
 

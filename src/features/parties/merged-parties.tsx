@@ -58,11 +58,7 @@ function Merged({ merged, isDirect }: { merged: MergedParty; isDirect: boolean }
       <div className="min-w-0 wrap-anywhere">
         <p>{name}</p>
         <p className="text-small text-soft">
-          {[
-            !isDirect && `by way of ${into.name}`,
-            `on ${formatDate(at, dateFormats.date)}`,
-            by && `by ${by}`,
-          ]
+          {[!isDirect && `by way of ${into.name}`, `on ${formatDate(at, dateFormats.date)}`, by && `by ${by}`]
             .filter(Boolean)
             .join(', ')}
         </p>

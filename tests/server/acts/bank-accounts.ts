@@ -25,7 +25,11 @@ export async function bankAccountActs({ firm, administrator, data, tenant }: Act
   async function inUse() {
     const { clientId, id } = await proposed();
     await data(bank.approveBankChange, { params: { id } }, administrator);
-    const { accounts } = await data<bank.BankAccounts>(bank.listBankAccounts, { params: { id: clientId } }, finance);
+    const { accounts } = await data<bank.BankAccounts>(
+      bank.listBankAccounts,
+      { params: { id: clientId } },
+      finance,
+    );
     return { params: { id }, version: accounts[0]?.version ?? 0 };
   }
   async function ofEmployee() {
