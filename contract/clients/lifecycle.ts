@@ -53,7 +53,6 @@ export const endReasons = [
   'MOVED_TO_COMPETITOR',
   'OTHER',
 ] as const;
-export type EndReason = (typeof endReasons)[number];
 
 const stays = (...pairs: readonly StatusPair[]): Partial<Record<StatusPair, StatusPair>> =>
   Object.fromEntries(pairs.map((pair) => [pair, pair]));
