@@ -14,5 +14,6 @@ test.each([
     return user + system;
   };
   const short = cost(tokens);
-  expect(cost(Buffer.concat([tokens, Buffer.alloc(8 * 1024 * 1024)])) / short).toBeLessThan(10);
+  // Reading on to the end of the file costs more than a thousand times as much; a busy machine alone costs ten times.
+  expect(cost(Buffer.concat([tokens, Buffer.alloc(8 * 1024 * 1024)])) / short).toBeLessThan(100);
 });
