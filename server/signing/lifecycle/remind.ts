@@ -1,5 +1,6 @@
 import { remindAgainMs } from '#contract/core/limits.ts';
 import type { SentEnvelope } from '#contract/signing/sending.ts';
+import { clientById } from '#server/clients/queries.ts';
 import { actor } from '#server/db/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +68,7 @@ function whyNobody(
   return `${namesOf(due)} ${due.length === 1 ? 'was' : 'were'} reminded within the last hour. Wait a little.`;
 }
 
-/** Sends a planned reminder, unless the recipient acted, the envelope ended, or they were reminded just now. */
+/** Sends a planned reminder, unless the recipient acted, the envelope ended, its client is on hold, or they were reminded just now. */
 export async function remindAsPlanned(
   { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
   { envelopeId, recipientId, planned }: ReminderPayload,
@@ -75,6 +76,8 @@ export async function remindAsPlanned(
   await db.as(actor('system'), async (tx) => {
     const parts = await lockEnvelope(tx, envelopeId);
     if (parts?.envelope.status !== 'sent' || parts.overdue) return;
+    const { client_id } = parts.envelope;
+    if (client_id !== null && (await clientById(tx, client_id))?.business_status === 'ON_HOLD') return;
     const due = parts.recipients.filter(({ id, action }) => id === recipientId && action === 'due');
     const events = await auditEvents(tx, envelopeId);
     const now = clock.now();

@@ -3,6 +3,7 @@ import { remindAgainMs } from '#contract/core/limits.ts';
 import { dayMs } from '#server/clock.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingFirm } from '../test-envelope.ts';
+import { signingPeople } from '../test-people.ts';
 import { codeOf } from '../test-refusals.ts';
 import { remind } from './remind.ts';
 
@@ -33,6 +34,23 @@ test('due recipients are reminded on the days the sender chose, with a link that
   firm.wait(4 * dayMs);
   await firm.runJobs();
   expect(await reminders('ann.slow@example.com')).toBe(1);
+});
+
+test('planned reminders pause while the client is on hold; by hand one is reminded all the same', async () => {
+  const client_id = await (await signingPeople(firm)).client();
+  const { id } = await firm.sent([{ name: 'Zoe Held' }], { client_id, reminders: [3, 7, 10] });
+  const stands = (status: 'ACTIVE' | 'ON_HOLD') =>
+    firm.sql('update clients set business_status = $1 where id = $2', [status, client_id]);
+  await stands('ON_HOLD');
+  firm.wait(3 * dayMs);
+  await firm.runJobs();
+  expect(await reminders('zoe.held@example.com')).toBe(0);
+  await remindNow(id);
+  expect(await reminders('zoe.held@example.com')).toBe(1);
+  await stands('ACTIVE');
+  firm.wait(4 * dayMs);
+  await firm.runJobs();
+  expect(await reminders('zoe.held@example.com')).toBe(2);
 });
 
 test('days count from the turn of each', async () => {
