@@ -38,6 +38,7 @@ export const noticeTopics = {
   from_client: { kinds: ['documents.fromClient'], audiences: ['staff'], mail: 'off' },
   training: { kinds: ['training.assigned'], audiences: ['staff'], push: 'training', mail: 'off' },
   access_request: { kinds: ['contacts.accessRequested'], audiences: ['staff'], mail: 'off' },
+  activation: { kinds: ['clients.ready'], audiences: ['staff'], mail: 'off' },
 } as const satisfies Record<string, Topic>;
 export type NoticeTopic = keyof typeof noticeTopics;
 const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]];

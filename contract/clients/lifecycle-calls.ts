@@ -63,7 +63,15 @@ export const lifecycle = v.object({
   hold: v.nullable(v.object({ by, at: instant, reason: v.string(), review_on: date })),
   /** An end that is still to come; `problem` says why it did not come on its day. */
   scheduled: v.nullable(v.object({ on: date, problem: v.nullable(v.string()) })),
-  ended: v.nullable(v.object({ by, at: instant, reason: v.nullable(v.string()) })),
+  /** An end; `portal` is how many people of the client have access to the portal still. */
+  ended: v.nullable(
+    v.object({
+      by,
+      at: instant,
+      reason: v.nullable(v.string()),
+      portal: v.object({ contacts: v.number(), employees: v.number() }),
+    }),
+  ),
 });
 export type Lifecycle = v.InferOutput<typeof lifecycle>;
 

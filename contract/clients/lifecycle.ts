@@ -75,7 +75,9 @@ export const transitions = {
     label: 'Ready for activation',
     title: 'Mark {name} ready for activation?',
     guards: ['Nothing of high importance is missing.'],
-    effects: ['Somebody else activates the client, or keeps it under consideration.'],
+    effects: [
+      'Somebody else activates the client, or keeps it under consideration. Colleagues who may are told in their inbox.',
+    ],
     undo: '“Keep under consideration” takes it back.',
     event: 'ready',
     done: 'is ready for activation.',
@@ -117,7 +119,10 @@ export const transitions = {
     label: 'Put on hold',
     title: 'Put {name} on hold?',
     guards: [`The review is at most ${reviewWithinDays} days ahead.`],
-    effects: ['Everybody who opens the client sees the reason and the day of the review.'],
+    effects: [
+      'Everybody who opens the client sees the reason and the day of the review.',
+      'Planned reminders to sign pause. The portal stays open.',
+    ],
     undo: '“Resume” takes it off hold.',
     event: 'held',
     done: 'is on hold.',
@@ -152,6 +157,7 @@ export const transitions = {
     effects: [
       'The client is ended on the day you choose, at once if that day is today or past.',
       'That day becomes its end date and its close date.',
+      'Access to the portal goes on until you end it.',
     ],
     undo: `It can be undone for ${undoEndDays} days; later the client can be reinstated.`,
     event: 'ended',

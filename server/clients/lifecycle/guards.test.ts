@@ -27,7 +27,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   pair: fc.constantFrom(...pairs.filter(isAllowed)),
   missing: fc.subarray(['name', 'rm', 'contact']),
   standing: fc.record({
-    ...{ openRuns: few, outForSigning: few, unpaid: few, portalPeople: few },
+    ...{ openRuns: few, outForSigning: few, unpaid: few, portalContacts: few, portalEmployees: few },
     ...{ invoices: few, envelopes: few, payroll: few },
   }),
   startDate: fc.option(day.map((at) => at.slice(0, 10))),
@@ -146,9 +146,9 @@ test('an end is undone for 30 days', () => {
 test('a client that something names is not deleted', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { invoices, envelopes, payroll, portalPeople } = facts.standing;
+      const { invoices, envelopes, payroll, portalContacts, portalEmployees } = facts.standing;
       expect(causesOf('delete', facts).length === 0).toBe(
-        invoices + envelopes + payroll + portalPeople === 0,
+        invoices + envelopes + payroll + portalContacts + portalEmployees === 0,
       );
     }),
   );

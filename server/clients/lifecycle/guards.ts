@@ -6,6 +6,7 @@ import {
   type StatusPair,
   undoEndDays,
 } from '#contract/clients/lifecycle.ts';
+import { countOf } from '#contract/core/counts.ts';
 import { dayMs, later } from '#server/clock.ts';
 import { addDays } from '#server/reference/calendar.ts';
 import type { Standing } from './queries.ts';
@@ -34,7 +35,7 @@ export interface Facts {
 }
 
 const many = (count: number, one: string, several: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : several}.`];
+  count === 0 ? [] : [`${countOf(count, one, several)}.`];
 const words = (missing: string) => (missing === 'rm' ? 'relationship manager' : missing.replaceAll('-', ' '));
 
 const nothingMissing = ({ missing }: Facts): string[] =>
@@ -67,11 +68,16 @@ export const stopsEnd = ({ standing }: Pick<Facts, 'standing'>): string[] => [
   ...many(standing.outForSigning, 'envelope is out for signing', 'envelopes are out for signing'),
 ];
 
+const withPortal = ({ portalContacts, portalEmployees }: Standing): string[] => [
+  ...many(portalContacts, 'contact has portal access', 'contacts have portal access'),
+  ...many(portalEmployees, 'employee has portal access', 'employees have portal access'),
+];
+
 const standsInTrash = ({ standing }: Facts): string[] => [
   ...many(standing.invoices, 'invoice names it', 'invoices name it'),
   ...many(standing.envelopes, 'envelope names it', 'envelopes name it'),
   ...(standing.payroll > 0 ? ['It has a payroll.'] : []),
-  ...many(standing.portalPeople, 'person has portal access', 'people have portal access'),
+  ...withPortal(standing),
 ];
 
 const withinUndo = ({ endedAt, now }: Facts): string[] => {
@@ -96,11 +102,7 @@ const warnings: Partial<Record<Action, (facts: Facts) => string[]>> = {
   end: (facts) => [
     ...stopsEnd(facts).map((cause) => `${cause} The client cannot end before that is over.`),
     ...many(facts.standing.unpaid, 'invoice is not paid', 'invoices are not paid'),
-    ...many(
-      facts.standing.portalPeople,
-      'person has portal access, which goes on until you end it among the contacts',
-      'people have portal access, which goes on until you end it among the contacts',
-    ),
+    ...withPortal(facts.standing).map((cause) => `${cause} It goes on until you end it.`),
   ],
 };
 export const warningsOf = (action: Action, facts: Facts): string[] => warnings[action]?.(facts) ?? [];

@@ -20,6 +20,7 @@ import {
   warningsOf,
 } from './guards.ts';
 import { anyClient, type Move, purgeClients, trashPage } from './queries.ts';
+import { tellActivators } from './tell-activators.ts';
 
 type OfClient = Call<Endpoint & { params: typeof contract.markReady.params }>;
 
@@ -64,6 +65,8 @@ async function read({ tx, input, actor, session, now }: Call<typeof contract.rea
     offered: actions
       .filter((action) => action !== 'restore' && moveOf(action, facts.pair) !== undefined)
       .filter((action) => action !== 'cancelEnd' || row.end_date !== null)
+      // Once it is too late, it stays so: the client is reinstated.
+      .filter((action) => action !== 'undoEnd' || causesOf(action, facts).length === 0)
       .map((action) => ({
         action,
         causes: causesOf(action, facts),
@@ -84,14 +87,26 @@ async function read({ tx, input, actor, session, now }: Call<typeof contract.rea
       !isEnded && row.end_date !== null
         ? { on: row.end_date, problem: (isDue && stopsEnd(facts).join(' ')) || null }
         : null,
-    ended: end && isEnded ? { by: byOf(end), at: end.at, reason: end.reason } : null,
+    ended:
+      end && isEnded
+        ? {
+            ...{ by: byOf(end), at: end.at, reason: end.reason },
+            portal: { contacts: facts.standing.portalContacts, employees: facts.standing.portalEmployees },
+          }
+        : null,
   };
 }
 
 /** The actions on the status of clients, each by the table of transitions. */
 export const lifecycleHandlers: readonly Handler[] = [
   handle(contract.readLifecycle, read),
-  handle(contract.markReady, (call) => done(call, 'markReady')),
+  handle(contract.markReady, async (call) => {
+    const client = await done(call, 'markReady');
+    const { id: clientId, name } = client;
+    const { userId: marker } = call.actor;
+    if (marker !== null) await tellActivators(call.tx, { clientId, name, marker }, call.now);
+    return client;
+  }),
   handle(
     contract.activate,
     (call) =>

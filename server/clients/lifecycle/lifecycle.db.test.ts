@@ -12,7 +12,9 @@ import {
   statusesOf,
 } from '#contract/clients/lifecycle.ts';
 import * as calls from '#contract/clients/lifecycle-calls.ts';
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Endpoint, ListAnswer } from '#contract/core/endpoint.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { type InboxItem, listInbox } from '#contract/inbox.ts';
 import { activityOf, insertActivity } from '#server/activity/queries.ts';
 import { dayMs } from '#server/clock.ts';
 import { insertContacts } from '#server/contacts/queries.ts';
@@ -146,6 +148,30 @@ describe('activating', () => {
     });
   });
 
+  test('who looks after the client is told once it is ready, everybody else who may activate where that is the marker', async () => {
+    const ready = async (id: string, who: keyof typeof bearers) => {
+      const bearer = bearers[who];
+      const { data } = (await (
+        await server.call(listInbox, { query: listSearch({}) }, { bearer })
+      ).json()) as ListAnswer<InboxItem>;
+      return data.filter(({ path }) => path === `/app/clients/${id}/info`);
+    };
+    const told = async (marker: keyof typeof bearers) => {
+      const id = await complete();
+      await done(marker, 'markReady', id);
+      const people = (['ADM', 'RM', 'CMP', 'ASC', 'PAY'] as const).map(
+        async (who) => [who, await ready(id, who)] as const,
+      );
+      return (await Promise.all(people)).filter(([, items]) => items.length > 0);
+    };
+    expect(await told('ASC')).toMatchObject([
+      ['RM', [{ body: expect.stringMatching(/^Marked by Associate/) }]],
+    ]);
+    const standIns = await told('RM');
+    expect(standIns.length).toBeGreaterThan(0);
+    for (const [who] of standIns) expect(['ADM', 'CMP']).toContain(who);
+  });
+
   test.each(['RM', 'ADM'] as const)('nobody activates what they marked ready: %s', async (who) => {
     const id = await complete();
     await done(who, 'markReady', id);
@@ -261,8 +287,10 @@ describe('an end', () => {
   test('after 30 days it is reinstated, and has to be activated anew', async () => {
     const id = await at('active/ACTIVE');
     await done('RM', 'end', id);
+    expect(await offeredTo(id, 'RM', 'undoEnd')).toBeDefined();
     server.wait(30 * dayMs + 1);
     bearers.RM = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
+    expect(await offeredTo(id, 'RM', 'undoEnd')).toBeUndefined();
     expect(await words('RM', 'undoEnd', id)).toEqual([
       ...[422, 'It was ended more than 30 days ago. Reinstate it.'],
     ]);
@@ -344,7 +372,7 @@ describe('the trash', () => {
       changeClient(tx, { id: clientId, version: 1 }, statusesOf('under_consideration/ONBOARDING')),
     );
     expect(await words('ADM', 'delete', clientId)).toEqual([
-      ...[422, 'It has a payroll. 2 people have portal access.'],
+      ...[422, 'It has a payroll. 2 contacts have portal access. 1 employee has portal access.'],
     ]);
   });
 });

@@ -10,6 +10,7 @@ import {
   lte,
   ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -81,12 +82,23 @@ export async function standingOf(tx: Tx, clientId: string) {
       and(eq(envelopes.client_id, clientId), inArray(envelopes.status, ['sent', 'sealing'])),
     ),
     unpaid: await tx.$count(invoices, and(invoicesOf, eq(invoices.status, 'AUTHORISED'))),
-    portalPeople: await tx.$count(
+    portalContacts: await tx.$count(
       contacts,
       and(
         eq(contacts.client_id, clientId),
         inArray(contacts.portal_access, ['INVITED', 'ACTIVE', 'SUSPENDED']),
         isNull(contacts.deleted_at),
+      ),
+    ),
+    portalEmployees: await tx.$count(
+      payrollEmployees,
+      and(
+        eq(payrollEmployees.client_id, clientId),
+        or(
+          isNotNull(payrollEmployees.account_id),
+          and(isNotNull(payrollEmployees.invited_at), isNull(payrollEmployees.closed_at)),
+        ),
+        isNull(payrollEmployees.deleted_at),
       ),
     ),
     invoices: await tx.$count(invoices, and(invoicesOf, ne(invoices.status, 'DELETED'))),

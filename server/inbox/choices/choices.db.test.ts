@@ -87,6 +87,7 @@ test('each side has its own topics, on as by default until somebody chooses', as
     'from_client',
     'training',
     'access_request',
+    'activation',
   ]);
 });
 

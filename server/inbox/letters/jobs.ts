@@ -18,6 +18,7 @@ const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
   from_client: 'A client sent you something',
   training: 'You have a course to do',
   access_request: 'Somebody asks for access to a client’s portal',
+  activation: 'A client is ready for activation',
 };
 
 /** Writes one letter about what its reader has not read yet, if they may sign in. */

@@ -27,6 +27,7 @@ const titles: Readonly<Record<NoticeTopic, string>> = {
   from_client: 'What clients send',
   training: 'Courses you have to do',
   access_request: 'Requests for access to a client’s portal',
+  activation: 'Clients to activate',
 };
 
 const choices = queryOf(listNoticeChoices, {});

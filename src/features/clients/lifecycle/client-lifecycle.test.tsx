@@ -144,6 +144,17 @@ describe('the header card', () => {
     expect(screen.getByText('Changed while online only')).toBeTruthy();
   });
 
+  it.each([
+    [{ contacts: 1, employees: 0 }, '1 contact still has access to the portal, until you end it.'],
+    [
+      { contacts: 2, employees: 30 },
+      '2 contacts and 30 employees still have access to the portal, until you end it.',
+    ],
+  ])('says of an ended client who is in its portal still: %o', (portal, words) => {
+    const ended = { by: null, at: '2026-11-03T10:00:00.000Z', reason: null, portal };
+    expect(standingLines(stands({ ended }), { end_date: null, reason_for_ending: null }).at(-1)).toBe(words);
+  });
+
   it('says where the client stands, by whom, and until when', () => {
     const at = '2026-11-03T10:00:00.000Z';
     const by = { id, name: 'Anna Keller' };
@@ -163,10 +174,13 @@ describe('the header card', () => {
       standingLines(stands({ scheduled: { on: '2026-11-01', problem: '1 pay run is open.' } }), client),
     ).toEqual(['Was to end on 01 Nov 2026: 1 pay run is open.']);
     expect(
-      standingLines(stands({ ended: { by: null, at, reason: null } }), {
-        end_date: '2026-11-03',
-        reason_for_ending: 'CLIENT_REQUEST',
-      }),
+      standingLines(
+        stands({ ended: { by: null, at, reason: null, portal: { contacts: 0, employees: 0 } } }),
+        {
+          end_date: '2026-11-03',
+          reason_for_ending: 'CLIENT_REQUEST',
+        },
+      ),
     ).toEqual(['Ended on 03 Nov 2026: Client Request']);
   });
 });

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import { transitions } from '#contract/clients/lifecycle.ts';
 import type { Lifecycle, Offered } from '#contract/clients/lifecycle-calls.ts';
+import { countOf } from '#contract/core/counts.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { labelOf } from '#src/lib/names.ts';
@@ -22,6 +23,16 @@ const TransitionDialog = lazyPart(() => import('./transition-dialog.tsx'), Missi
 const day = (value: string) => formatDate(value, dateFormats.date);
 const byWhom = (by: { name: string } | null) => (by ? ` by ${by.name}` : '');
 
+/** Those of an ended client who have access to the portal still; undefined if nobody has. */
+function portalLine({ contacts, employees }: NonNullable<Lifecycle['ended']>['portal']): string | undefined {
+  const people = [
+    contacts > 0 && countOf(contacts, 'contact', 'contacts'),
+    employees > 0 && countOf(employees, 'employee', 'employees'),
+  ].filter((line) => line !== false);
+  if (people.length === 0) return undefined;
+  return `${people.join(' and ')} still ${contacts + employees === 1 ? 'has' : 'have'} access to the portal, until you end it.`;
+}
+
 /** Where a client stands besides its status, each fact a line. */
 export function standingLines(
   { ready, hold, scheduled, ended }: Lifecycle,
@@ -37,7 +48,8 @@ export function standingLines(
         : `Ends on ${day(scheduled.on)}`),
     ended &&
       `Ended on ${day(end_date ?? ended.at)}${byWhom(ended.by)}: ${[labelOf(reason_for_ending), ended.reason].filter(Boolean).join(', ')}`,
-  ].filter((line) => line !== null);
+    ended && portalLine(ended.portal),
+  ].filter((line) => typeof line === 'string');
 }
 
 /** The actions on a client's status that the person may do: the first as a button, the others in a menu. */
@@ -53,14 +65,16 @@ export function ClientLifecycle({ client }: { client: Client }) {
   const lines = standingLines(data, client);
   if (!first && lines.length === 0) return null;
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 text-small text-ink">
-        {lines.map((line) => (
-          <p key={line} className="wrap-anywhere">
-            {line}
-          </p>
-        ))}
-      </div>
+    <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${lines.length > 0 ? 'w-full' : 'ml-auto'}`}>
+      {lines.length > 0 && (
+        <div className="min-w-0 flex-[1_1_20rem] text-small text-ink">
+          {lines.map((line) => (
+            <p key={line} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {first && (
           <Button size="small" disabled={!online} onClick={() => setAsked(first)}>
