@@ -56,7 +56,7 @@ test('a percent sign is a percent sign', async () => {
 });
 
 test('contacts of a deleted client are not found', async () => {
-  await server.services.db.as(actor('staff'), async (tx) => {
+  await server.services.db.as(actor('system'), async (tx) => {
     await tx.execute(`update clients set deleted_at = now() where id = '${alder.clientId}'`);
   });
   expect(await found('Łukasik')).toEqual([]);

@@ -6,6 +6,8 @@ import {
   clientsByIds,
   clientsByNumber,
   contactsByIds,
+  mergedNumbers,
+  numberKinds,
   type Owner,
   ownersByKeys,
   partiesByIds,
@@ -22,6 +24,22 @@ type Candidate = {
 };
 
 const some = (value: string | null): string[] => (value ? [value] : []);
+
+/** The same with the numbers of the parties that were merged into these. */
+async function withMerged(tx: Tx, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const merged = await mergedNumbers(
+    tx,
+    candidates.flatMap(({ party }) => party ?? []),
+  );
+  if (merged.length === 0) return candidates;
+  return candidates.map((candidate) => {
+    const { party, subject } = candidate;
+    const all = [subject.identifiers, ...merged.filter(({ head }) => head === party)];
+    const of = (kind: (typeof numberKinds)[number]) => all.flatMap((numbers) => numbers?.[kind] ?? []);
+    const identifiers = Object.fromEntries(numberKinds.map((kind) => [kind, of(kind)]));
+    return { ...candidate, subject: { ...subject, identifiers } };
+  });
+}
 
 /** The clients, contacts and parties of these owners, without those that are deleted. */
 async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candidate[]> {
@@ -67,7 +85,7 @@ async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candida
       },
     }),
   );
-  return [...clients, ...contacts, ...parties];
+  return [...(await withMerged(tx, [...clients, ...parties])), ...contacts];
 }
 
 const namesOf = ({ name, formerNames = [] }: Subject): string[] => [name, ...formerNames];

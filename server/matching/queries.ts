@@ -85,6 +85,22 @@ const numbersOf = (type: IdentifierType) =>
     string[]
   >`array(select ${partyIdentifiers.value} from ${partyIdentifiers} where ${and(eq(partyIdentifiers.party_id, parties.id), eq(partyIdentifiers.type, type))})`;
 
+/** The kinds of numbers that a party itself is known by. */
+export const numberKinds = ['registration_number', 'lei', 'passport', 'tax_id'] as const;
+
+/** The numbers of the parties that were merged into these, by way of others too; `head` is the one of these. */
+export const mergedNumbers = async (tx: Tx, ids: readonly string[]) =>
+  (
+    await tx.execute<{ head: string } & Record<(typeof numberKinds)[number], string[]>>(
+      sql`with recursive family(head, id) as (
+          select merged_into, id from parties where merged_into = any(${sql.param([...ids])}::uuid[])
+          union select head, merged.id from parties merged join family on merged.merged_into = family.id)
+        select head, array_remove(array[registration_number], null) as registration_number, array_remove(array[lei], null) as lei,
+          ${numbersOf('PASSPORT')} as passport, ${numbersOf('TAX_ID')} as tax_id
+        from family join ${parties} using (id)`,
+    )
+  ).rows;
+
 /** Parties that are neither deleted nor a client, which is named itself, with what they are compared by. */
 export const partiesByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx

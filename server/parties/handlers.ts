@@ -19,7 +19,14 @@ import { contactLinkHandlers } from './contact-links.ts';
 import { countMergedInto, nameOfParty, survivorOf } from './merging.queries.ts';
 import { mergingHandlers } from './merging.ts';
 import { pairHandlers } from './pairs.ts';
-import { clientOfParty, clientsOfParties, contactsOfParty, isParty, partyQueries } from './queries.ts';
+import {
+  clientOfParty,
+  clientsOfParties,
+  contactsOfParty,
+  isContact,
+  isParty,
+  partyQueries,
+} from './queries.ts';
 
 type Table = (typeof partyQueries)['table'];
 
@@ -67,6 +74,15 @@ const notMerged: Rule<Table> = async (_, { tx, before }) => {
   });
 };
 
+/** Refuses another kind to a party that is somebody's contact, or into which others of its kind were merged. */
+const kindStays: Rule<Table> = async ({ kind }, { tx, before }) => {
+  if (!before || kind === before.kind) return;
+  if (await isContact(tx, before.id))
+    throw invalid('form.kind', 'This party is a contact, so it is a person.');
+  if ((await countMergedInto(tx, before.id)) > 0)
+    throw invalid('form.kind', 'Others of this kind were merged into this party. Undo those merges first.');
+};
+
 /** A party that was merged, or into which others were, stays until that is undone. */
 async function whyKept({ id, merged_into }: { id: string; merged_into: string | null }, tx: Tx) {
   if (merged_into) return 'This party was merged into another. Undo the merge first.';
@@ -111,7 +127,7 @@ const partyRecordHandlers = recordHandlers(records.parties, {
       };
     });
   },
-  rules: [notMerged, byToday('birth_date'), clientWrites],
+  rules: [notMerged, byToday('birth_date'), clientWrites, kindStays],
   whyKept,
   inUse: 'A party stays as long as something names it.',
 });

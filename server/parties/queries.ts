@@ -96,6 +96,10 @@ export const contactsOfParty = (tx: Tx, partyId: string) =>
     .where(and(isOrWasMergedInto(contacts.party_id, partyId), isNull(contacts.deleted_at)))
     .orderBy(asc(clients.name), asc(contacts.id));
 
+/** True if a contact points at the party itself, also one that is deleted and may come back. */
+export const isContact = async (tx: Tx, partyId: string): Promise<boolean> =>
+  (await tx.$count(contacts, eq(contacts.party_id, partyId))) > 0;
+
 /** Parties with their names and identity documents. */
 export async function insertParties(
   tx: Tx,

@@ -75,7 +75,7 @@ function Compared({ one, other, onClose }: ComparedProps) {
       title={title}
       action="Merge"
       width="wide"
-      intro="One of them points at the other from now on and keeps its own facts. Its roles, names and identifiers are found at the one that stays. Addresses, accounts and access stay as they are. For 30 days this can be undone."
+      intro="The other party’s page leads to the one that stays, which shows the roles of both and is found by the names of both. The other keeps its own facts. Addresses, accounts and access do not change. You can undo this for 30 days."
       after={<Differences one={one} other={other} />}
       onClose={onClose}
     >
