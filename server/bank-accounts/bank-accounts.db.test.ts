@@ -232,6 +232,14 @@ describe('one person cannot', () => {
     await succeeded(calls.approve(id, own.bearer));
   });
 
+  test('approve as somebody else in another browser of the proposer', async () => {
+    const other = await calls.signIn(firm.staff.FIN.email);
+    const { bearer } = await calls.signIn(firm.staff.FIN.email);
+    const { id } = await calls.changeOf(calls.add(clientId, bearer));
+    const borrowed = await calls.signIn(firm.staff.ADM.email, other.cookie);
+    await refusedAs(calls.approve(id, borrowed.bearer), 'same_device');
+  });
+
   test('approve on their own device what they proposed as somebody else there', async () => {
     const own = await calls.signIn(firm.staff.ADM.email);
     const borrowed = await calls.signIn(firm.staff.FIN.email, own.cookie);
@@ -348,7 +356,7 @@ describe('a change that no longer stands is not approved', () => {
     expect(held.map(({ version }) => version)).toEqual([isApproved ? 2 : 1]);
   });
 
-  test('an id that is nobody’s, an employee’s change, or an account of another client changes nothing', async () => {
+  test('an id that is nobody’s, an account of another client, and a change of a deleted client change nothing', async () => {
     expect((await calls.approve(firm.id(), administrator)).status).toBe(404);
     const theirs = await calls.inUse(clientId, finance, administrator);
     const other = await firm.tenant(`Quay ${count++}`);
@@ -359,26 +367,37 @@ describe('a change that no longer stands is not approved', () => {
     );
     expect(outcome.rows[0]?.answer).toBe('unknown');
     expect(await ibansOf()).toEqual([ibans[0]]);
+    const { id } = await calls.changeOf(calls.change(theirs, administrator));
+    const bin = (deleted_at: string | null) =>
+      firm.as((tx) => tx.update(clients).set({ deleted_at }).where(eq(clients.id, clientId)));
+    await bin(server.now());
+    const approval = await server.db.as(actor('staff'), (tx) =>
+      tx.execute(
+        sql`select app.approve_bank_change(${id}::uuid, ${session}::uuid, ${server.now()}::timestamptz) as answer`,
+      ),
+    );
+    expect(approval.rows[0]?.answer).toBe('unknown');
+    await bin(null);
+    expect(await ibansOf()).toEqual([ibans[0]]);
   });
 
   test('a session that ended, of a person who is suspended, or that nobody has, proposes and approves nothing', async () => {
-    const { id } = await calls.changeOf(calls.add(clientId, finance));
+    const { id } = await calls.changeOf(calls.add(clientId, administrator));
     const ask = (sessionId: string, at = server.now()) =>
-      server.db.as(actor('staff', { userId: firm.staff.ADM.id }), async (tx) => {
+      server.db.as(actor('staff', { userId: firm.staff.FIN.id }), async (tx) => {
         const { rows } = await tx.execute(
           sql`select app.approve_bank_change(${id}::uuid, ${sessionId}::uuid, ${at}::timestamptz) as answer`,
         );
         return rows[0]?.answer;
       });
     expect(await ask(firm.id())).toBe('forbidden');
-    const own = await sessionOf(firm.staff.ADM.accountId);
-    await firm.as((tx) =>
-      tx.update(accounts).set({ status: 'SUSPENDED' }).where(eq(accounts.id, firm.staff.ADM.accountId)),
-    );
+    const own = await sessionOf(firm.staff.FIN.accountId);
+    const set = (status: 'ACTIVE' | 'SUSPENDED') =>
+      firm.as((tx) => tx.update(accounts).set({ status }).where(eq(accounts.id, firm.staff.FIN.accountId)));
+    await set('SUSPENDED');
     expect(await ask(own)).toBe('forbidden');
-    await firm.as((tx) =>
-      tx.update(accounts).set({ status: 'ACTIVE' }).where(eq(accounts.id, firm.staff.ADM.accountId)),
-    );
+    await set('ACTIVE');
     expect(await ask(own, new Date(Date.parse(server.now()) + dayMs).toISOString())).toBe('forbidden');
+    expect(await ask(own)).toBe('approved');
   });
 });

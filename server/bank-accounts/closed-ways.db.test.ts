@@ -60,6 +60,22 @@ describe.each(roles)('the role of %s', (role) => {
     expect(await ibansOf()).toEqual([ibans[0]]);
   });
 
+  test('names no session, and approves and refuses nothing without one', async () => {
+    const { id } = await calls.changeOf(calls.add(clientId, finance));
+    if (role !== 'system') await expect(asRole(sql`select id from sessions`)).rejects.toThrow();
+    for (const statement of [
+      sql`select app.approve_bank_change(${id}::uuid, ${firm.id()}::uuid, now()) as answer`,
+      sql`select app.refuse_bank_change(${id}::uuid, ${firm.id()}::uuid, '', now()) as answer`,
+      sql`select app.propose_bank_change(${firm.id()}::uuid, 'ADD', ${clientId}::uuid, null, null, null, '{"label": "Mine"}', ${firm.id()}::uuid,
+        now()) as answer`,
+    ]) {
+      if (role !== 'staff') await expect(asRole(statement)).rejects.toThrow();
+      else expect((await asRole(statement)).rows).toEqual([{ answer: 'forbidden' }]);
+    }
+    expect((await calls.list(clientId, administrator)).changes).toMatchObject([{ id, state: 'PROPOSED' }]);
+    expect(await ibansOf()).toEqual([]);
+  });
+
   test('writes no account of an employee', async () => {
     const { employee } = await firm.tenant(`Quay ${count++}`);
     await asRole(

@@ -66,7 +66,7 @@ test('without the right to see payrolls nobody sees who works at a client', asyn
 });
 
 test('employees of a deleted client are not found', async () => {
-  await server.services.db.as(actor('staff'), async (tx) => {
+  await server.services.db.as(actor('system'), async (tx) => {
     await tx.execute(`update clients set deleted_at = now() where id = '${alder.clientId}'`);
   });
   expect(await found('łukasik')).toEqual([]);

@@ -98,6 +98,13 @@ $$;
 create function app.devices_of_session(of_session uuid) returns uuid[] language sql stable security definer set search_path = '' as $$
   select array_append(s.known_devices, s.device_id) from public.sessions s where s.id = of_session
 $$;
+-- True if the browser of a session is one in which a change was proposed, or another of its proposer's.
+create function app.is_device_of_proposer(change public.bank_changes, of_session uuid) returns boolean language sql stable
+  security definer set search_path = '' as $$
+  select change.proposed_on && app.devices_of_session(of_session)
+    or exists (select from public.devices d join public.users u on u.account_id = d.account_id
+      where u.id = change.proposed_by and d.id = any (app.devices_of_session(of_session)))
+$$;
 -- The permission to change an account: of a client, or of an employee.
 create function app.bank_permission(of_employee uuid) returns text language sql immutable set search_path = '' as $$
   select case when of_employee is null then 'edit bank details client' else 'edit payroll client' end
@@ -145,7 +152,9 @@ declare
   approver uuid;
   held public.bank_accounts;
 begin
-  perform from public.clients k where k.id = (select c.client_id from public.bank_changes c where c.id = of_change) for update;
+  perform from public.clients k where k.id = (select c.client_id from public.bank_changes c where c.id = of_change) and k.deleted_at is null
+    for update;
+  if not found then return 'unknown'; end if;
   select * into change from public.bank_changes c where c.id = of_change for update;
   if not found then return 'unknown'; end if;
   approver := app.staff_of_session(of_session, app.bank_permission(change.employee_id), at);
@@ -154,7 +163,7 @@ begin
   if not exists (select from app.active_holders(app.bank_permission(change.employee_id)) other
     where not app.is_one_person(other, approver)) then return 'alone'; end if;
   if app.is_one_person(change.proposed_by, approver) then return 'same_person'; end if;
-  if change.proposed_on && app.devices_of_session(of_session) then return 'same_device'; end if;
+  if app.is_device_of_proposer(change, of_session) then return 'same_device'; end if;
   if change.employee_id is not null then
     update public.payroll_employees e set bank_account = change.account ->> 'account_no', version = e.version + 1, updated_at = at,
       updated_by = approver
@@ -215,13 +224,13 @@ create function app.why_not_approve(of_change uuid, of_session uuid, at timestam
     when not exists (select from app.active_holders(app.bank_permission(c.employee_id)) other where not app.is_one_person(other, p.approver))
       then 'alone'
     when app.is_one_person(c.proposed_by, p.approver) then 'same_person'
-    when c.proposed_on && app.devices_of_session(of_session) then 'same_device'
+    when app.is_device_of_proposer(c, of_session) then 'same_device'
   end
   from public.bank_changes c, lateral (select app.staff_of_session(of_session, app.bank_permission(c.employee_id), at) as approver) p
   where c.id = of_change
 $$;
 revoke execute on function app.is_one_person(uuid, uuid), app.active_holders(text), app.staff_of_session(uuid, text, timestamptz),
-  app.devices_of_session(uuid), app.bank_permission(uuid), app.bank_values(public.bank_accounts),
+  app.devices_of_session(uuid), app.is_device_of_proposer(public.bank_changes, uuid), app.bank_permission(uuid), app.bank_values(public.bank_accounts),
   app.propose_bank_change(uuid, text, uuid, uuid, uuid, integer, jsonb, uuid, timestamptz),
   app.approve_bank_change(uuid, uuid, timestamptz), app.refuse_bank_change(uuid, uuid, text, timestamptz),
   app.why_not_approve(uuid, uuid, timestamptz), app.two_may_change(boolean), app.may_approve(uuid) from public;
