@@ -1,21 +1,31 @@
 import * as v from 'valibot';
-import {
-  accountAsMeant,
-  accountMeant,
-  code,
-  country,
-  fieldCheck,
-  reference,
-  several,
-  text,
-} from '../core/fields.ts';
+import { code, country, fieldCheck, reference, several, text } from '../core/fields.ts';
 import { form, optionalParagraphs, optionalSigns } from '../core/rules.ts';
 import { signs } from '../core/text/pasted.ts';
 import { bankPurposes } from './bank-words.ts';
+import { isWrongIban } from './iban.ts';
 
 const currencyMessage = 'Write the code of the currency, such as CHF.';
 
-/** An IBAN without its spaces, or nothing. Its check digits are asked about by `accountAsMeant`. */
+/**
+ * An IBAN in `field` is a right one, or somebody confirmed it: banks have given out others. The form holds `account_meant`, which is not
+ * stored.
+ */
+const accountAsMeant = <
+  F extends { readonly account_meant: boolean } & { readonly [K in N]: string | null },
+  N extends string,
+>(
+  field: N & keyof F & string,
+) =>
+  fieldCheck<F>(
+    field,
+    (form) => form.account_meant || !isWrongIban(form[field] ?? ''),
+    'The check digits or the length of this IBAN are not right. Compare it once more; if it is right, say so below.',
+  );
+/** The word of somebody that an account is right although it is no right IBAN. */
+const accountMeant = () => v.optional(v.boolean(), false);
+
+/** An IBAN without its spaces, or nothing. A wrong one is asked about by `accountAsMeant`. */
 const iban = v.pipe(
   v.string(),
   v.toUpperCase(),

@@ -19,7 +19,6 @@ import {
   someOf,
 } from './rules.ts';
 import { pastedAddress } from './same-address.ts';
-import { hasWrongCheckDigits } from './text/iban.ts';
 import { cleaning, signs } from './text/pasted.ts';
 import { date as calendarDate, email, id } from './values.ts';
 
@@ -297,24 +296,6 @@ export const inOrder = <
     },
     messages.beforeFirstDay,
   );
-
-/**
- * An IBAN in `field` has the check digits of its account, or somebody confirmed it: banks have given out others. The form holds
- * `account_meant`, which is not stored.
- */
-export const accountAsMeant = <
-  F extends { readonly account_meant: boolean } & { readonly [K in N]: string | null },
-  N extends string,
->(
-  field: N & keyof F & string,
-) =>
-  fieldCheck<F>(
-    field,
-    (form) => form.account_meant || !hasWrongCheckDigits(form[field] ?? ''),
-    'The check digits of this IBAN are not right. Compare it once more; if it is right, say so below.',
-  );
-/** The word of somebody that an account is right although its check digits are not. */
-export const accountMeant = () => v.optional(v.boolean(), false);
 
 /** The region is one of the country. */
 export const ofItsCountry = <F extends { readonly region: string | null; readonly country: string }>() =>

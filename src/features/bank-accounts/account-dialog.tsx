@@ -7,7 +7,7 @@ import {
   changeBankAccount,
 } from '#contract/clients/bank-accounts.ts';
 import { bankPurposes } from '#contract/clients/bank-words.ts';
-import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
+import { isWrongIban } from '#contract/clients/iban.ts';
 import { newId } from '#contract/core/values.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
@@ -42,7 +42,7 @@ const valuesOf = ({ values }: BankAccount): Values => ({
   currency: values.currency ?? '',
   purposes: values.purposes,
   more: values.more.map(({ definition, value }) => ({ definition, value })),
-  account_meant: values.iban !== null && hasWrongCheckDigits(values.iban),
+  account_meant: values.iban !== null && isWrongIban(values.iban),
 });
 
 /** Checks the values by the form’s rules, and hands them on as they were typed, without the further fields that are empty. */
@@ -61,12 +61,14 @@ interface AccountDialogProps {
   clientId: string;
   /** The account to change; undefined for a further one. */
   account?: BankAccount | undefined;
+  /** True if a change of it waits, whose place this one takes. */
+  replaces: boolean;
   fields: readonly Field[];
   onClose(): void;
 }
 
 /** Proposes a further account, or a change of one. */
-export default function AccountDialog({ clientId, account, fields, onClose }: AccountDialogProps) {
+export default function AccountDialog({ clientId, account, replaces, fields, onClose }: AccountDialogProps) {
   const countries = useCountryChoices();
   const own = (definition: string) => account?.values.more.find((one) => one.definition === definition);
   const form = useForm<Values, Values>({
@@ -99,7 +101,7 @@ export default function AccountDialog({ clientId, account, fields, onClose }: Ac
       title={account ? `Change ${account.values.label}` : 'New bank account'}
       action="Propose"
       width="wide"
-      intro="A second person approves it before it is in use. Nothing of it stays on this device."
+      intro={`A second person approves it before it is in use.${replaces ? ' It takes the place of the change that waits.' : ''} Nothing of it stays on this device.`}
       className="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
     >
@@ -109,13 +111,13 @@ export default function AccountDialog({ clientId, account, fields, onClose }: Ac
       <SelectField label="Country" placeholder="Choose" choices={countries} {...field('country')} />
       <TextField label="IBAN" optional autoCapitalize="characters" spellCheck={false} {...field('iban')} />
       <TextField label="Account number" optional spellCheck={false} {...field('account_no')} />
-      {hasWrongCheckDigits(values.iban) && (
+      {isWrongIban(values.iban) && (
         <Checkbox
           className="sm:col-span-2"
           checked={values.account_meant ?? false}
           onChange={(checked) => field('account_meant').onChange(checked)}
         >
-          The account is right, though its check digits are not
+          The account is right as it is written
         </Checkbox>
       )}
       <TextField label="BIC" optional autoCapitalize="characters" spellCheck={false} {...field('bic')} />

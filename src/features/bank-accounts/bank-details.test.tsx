@@ -75,7 +75,7 @@ it('approves after the numbers that were known before, and says so', async () =>
   });
   show(stands({ changes: [change()], phones: [{ name: 'Dora Winter', phone: '+41 44 111 11 11' }] }));
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Approve Fees?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Approve the change of Fees?' }));
   expect(dialog.getByRole('list', { name: 'Numbers known before' }).textContent).toBe(
     'Dora Winter: +41 44 111 11 11',
   );
@@ -102,4 +102,22 @@ it('offers nothing to somebody who sees the numbers masked', () => {
   const obstacle = 'forbidden' as const;
   show(stands({ masked: true, changes: [change({ obstacle })] }));
   for (const name of ['New account', 'Approve', 'Refuse']) expect(button(name)).toBeNull();
+});
+
+it('says of an account that a change of it waits, and of another change that it takes its place', async () => {
+  const account = { id: clientId, version: 1, updated_at: '2026-11-28T09:00:00.000Z' };
+  const people = {
+    proposed_by: { id: clientId, name: 'Fin Keller' },
+    verified_by: { id: changeId, name: 'Ada Moor' },
+  };
+  const accounts = [{ ...account, ...people, state: 'VERIFIED' as const, values }];
+  show(stands({ accounts, changes: [change()] }));
+  const card = within(screen.getByRole('region', { name: 'Fees' }));
+  expect(card.getByText('Change waits')).toBeTruthy();
+  expect(card.getByText(/Proposed by Fin Keller, approved by Ada Moor/)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Close the account' }));
+  expect(screen.getByRole('dialog', { name: 'Close Fees?' }).textContent).toContain('takes the place');
+  cleanup();
+  show(stands({ accounts }));
+  expect(screen.queryByText('Change waits')).toBeNull();
 });

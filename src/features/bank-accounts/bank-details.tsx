@@ -59,6 +59,7 @@ export function BankDetails({ clientId }: { clientId: string }) {
   const { accounts, changes, fields, phones, can_approve } = data;
   const open = changes.filter(({ state }) => state === 'PROPOSED');
   const decided = changes.filter(({ state }) => state !== 'PROPOSED');
+  const waits = (account: BankAccount) => open.some(({ account_id }) => account_id === account.id);
   const addButton = mayChange && (
     <Button size="small" disabled={!online} onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" className="size-4" /> New account
@@ -92,6 +93,7 @@ export function BankDetails({ clientId }: { clientId: string }) {
               <Account
                 key={account.id}
                 account={account}
+                waits={waits(account)}
                 onChange={mayChange && online ? () => setEdited(account) : undefined}
                 onClose={mayChange && online ? () => setClosed(account) : undefined}
               />
@@ -113,23 +115,29 @@ export function BankDetails({ clientId }: { clientId: string }) {
           <AccountDialog
             clientId={clientId}
             account={edited === 'new' ? undefined : edited}
+            replaces={edited !== 'new' && waits(edited)}
             fields={fields}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
       )}
-      {closed && <CloseDialog account={closed} onClose={() => setClosed(undefined)} />}
+      {closed && (
+        <CloseDialog account={closed} replaces={waits(closed)} onClose={() => setClosed(undefined)} />
+      )}
     </div>
   );
 }
 
 interface AccountProps {
   account: BankAccount;
+  /** True while a change of it waits for a second person. */
+  waits: boolean;
   onChange: (() => void) | undefined;
   onClose: (() => void) | undefined;
 }
 
-function Account({ account: { values, state, verified_by, updated_at }, onChange, onClose }: AccountProps) {
+function Account({ account, waits, onChange, onClose }: AccountProps) {
+  const { values, state, proposed_by, verified_by, updated_at } = account;
   const isOpen = state !== 'CLOSED';
   return (
     <Card
@@ -138,13 +146,14 @@ function Account({ account: { values, state, verified_by, updated_at }, onChange
         <>
           {state === 'CLOSED' && <Badge tone="quiet">Closed</Badge>}
           {state === 'UNVERIFIED' && <Badge tone="warn">Not verified</Badge>}
+          {waits && <Badge tone="warn">Change waits</Badge>}
         </>
       }
     >
       <Facts facts={knownFacts(values)} />
       {verified_by && (
         <p className="mt-3 text-small text-soft">
-          Approved by {verified_by.name}, {at(updated_at)}
+          Proposed{byWhom(proposed_by)}, approved{byWhom(verified_by)}, {at(updated_at)}
         </p>
       )}
       {isOpen && onChange && onClose && (
@@ -163,11 +172,16 @@ function Account({ account: { values, state, verified_by, updated_at }, onChange
 
 const titles: Readonly<Record<BankChangeKind, string>> = {
   ADD: 'New account',
-  CHANGE: 'Change of',
+  CHANGE: 'Change',
   CLOSE: 'Closing',
 };
+const phrases: Readonly<Record<BankChangeKind, string>> = {
+  ADD: 'the new account',
+  CHANGE: 'the change of',
+  CLOSE: 'closing',
+};
 const labelOfChange = ({ before, after }: BankChange) => after?.label ?? before?.label ?? '';
-const titleOf = (change: BankChange) => `${titles[change.kind]} ${labelOfChange(change)}`;
+const titleOf = (change: BankChange) => `${titles[change.kind]}: ${labelOfChange(change)}`;
 
 interface OpenChangeProps {
   change: BankChange;
@@ -186,7 +200,7 @@ function OpenChange({ change, phones, mayChange }: OpenChangeProps) {
       {mayChange && (
         <Decide
           id={id}
-          what={labelOfChange(change)}
+          what={`${phrases[change.kind]} ${labelOfChange(change)}`}
           isOwn={is_own}
           obstacle={obstacle}
           phones={phones}
@@ -209,10 +223,15 @@ function historyOf(change: BankChange): string {
   const { state, proposed_by, decided_by, decided_at, reason } = change;
   if (state === 'PROPOSED' || decided_at === null) return titleOf(change);
   const end = `${words[state]}${byWhom(decided_by)}, ${at(decided_at)}`;
-  return `${titleOf(change)}: proposed${byWhom(proposed_by)}, ${end}${reason ? `: ${reason}` : ''}`;
+  return `${titleOf(change)}, proposed${byWhom(proposed_by)}, ${end}${reason ? `: ${reason}` : ''}`;
 }
 
-function CloseDialog({ account, onClose }: { account: BankAccount; onClose(): void }) {
+interface CloseDialogProps {
+  account: BankAccount;
+  replaces: boolean;
+  onClose(): void;
+}
+function CloseDialog({ account, replaces, onClose }: CloseDialogProps) {
   const { id, version, values } = account;
   const form = useForm({
     schema: anyValues<object>(),
@@ -236,7 +255,10 @@ function CloseDialog({ account, onClose }: { account: BankAccount; onClose(): vo
       danger
       onClose={onClose}
     >
-      <p>It stays in use until a second person approves.</p>
+      <p>
+        It stays in use until a second person approves.
+        {replaces && ' This takes the place of the change that waits.'}
+      </p>
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { notify } from '#src/ui/notifications/store.ts';
 import { writeForm } from './bank-accounts.queries.ts';
 
 interface DecideProps {
-  /** Id of the change, and its account in words: 'Fees'. */
+  /** Id of the change, and the change in words: 'the new account Fees'. */
   id: string;
   what: string;
   isOwn: boolean;
@@ -56,7 +56,7 @@ function ApproveDialog({ id, what, phones, approve, onClose }: DialogProps) {
     async submit() {
       const refused = await writeForm(approve, { params: { id } } as never);
       if (refused) return refused;
-      notify({ message: `${what} is in use as approved.` });
+      notify({ message: 'The change is approved.' });
       onClose();
       return undefined;
     },
@@ -64,8 +64,8 @@ function ApproveDialog({ id, what, phones, approve, onClose }: DialogProps) {
   return (
     <FormDialog form={form} title={`Approve ${what}?`} action="Approve" onClose={onClose}>
       <p>
-        It is in use from then on. Ask the person whose account it is, by a number that was known before, and
-        not by one that came with the change.
+        It takes effect at once. First ask the person whose account it is, by a number that was known before,
+        and not by one that came with the change.
       </p>
       {phones.length > 0 ? (
         <ul className="mt-3 grid gap-1" aria-label="Numbers known before">
@@ -98,10 +98,10 @@ function RefuseDialog({ id, what, isOwn, refuse, onClose }: DialogProps & { isOw
   return (
     <FormDialog
       form={form}
-      title={`${action} the change of ${what}?`}
+      title={`${action} ${what}?`}
       action={action}
       danger
-      intro="The account in use stays as it is."
+      intro="What is in use stays as it is."
       onClose={onClose}
     >
       <TextareaField label="Reason" optional maxLength={1000} {...form.field('reason')} />

@@ -7,8 +7,8 @@ import {
   type EmployeeAccount as EmployeeAccountAnswer,
   refuseEmployeeChange,
 } from '#contract/clients/bank-accounts.ts';
+import { isWrongIban } from '#contract/clients/iban.ts';
 import { dateFormats } from '#contract/core/limits.ts';
-import { hasWrongCheckDigits } from '#contract/core/text/iban.ts';
 import { newId } from '#contract/core/values.ts';
 import { masked } from '#contract/payroll/amounts.ts';
 import { now } from '#src/lib/time/clock.ts';
@@ -145,12 +145,12 @@ function ChangeDialog({ employeeId, name, account: { account_no }, onClose }: Ch
         spellCheck={false}
         {...form.field('account_no')}
       />
-      {hasWrongCheckDigits(form.values.account_no) && (
+      {isWrongIban(form.values.account_no) && (
         <Checkbox
           checked={form.values.account_meant}
           onChange={(checked) => form.field('account_meant').onChange(checked)}
         >
-          The account is right, though its check digits are not
+          The account is right as it is written
         </Checkbox>
       )}
     </FormDialog>
