@@ -2,6 +2,7 @@ import { type StatusPair, statusPair } from '#contract/clients/lifecycle.ts';
 import type { Move } from '../clients/lifecycle/queries.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
+import type { DemoContacts } from './contacts.ts';
 import type { DemoStaffing } from './firm.ts';
 import { random } from './random.ts';
 
@@ -12,6 +13,22 @@ const holdReasons = [
   'Their bank asks for the source of funds again.',
 ];
 const endWords = 'They move their books in-house.';
+
+/** The clients, of which only those are ready for activation that lack nothing of high importance; the others are still considered. */
+export function readyOnceWhole(
+  { clients, managers }: Pick<DemoClients, 'clients' | 'managers'>,
+  { contacts }: Pick<DemoContacts, 'contacts'>,
+): DemoClients['clients'] {
+  const managed = new Set(managers.map(({ client_id }) => client_id));
+  const reached = new Set(contacts.filter(({ email }) => email).map(({ client_id }) => client_id));
+  const isWhole = ({ id, kind, company_type, jurisdiction }: (typeof clients)[number]) =>
+    managed.has(id) && reached.has(id) && (kind === 'INDIVIDUAL' || (company_type && jurisdiction));
+  return clients.map((client) =>
+    client.record_status === 'ready_for_activation' && !isWhole(client)
+      ? { ...client, record_status: 'under_consideration' }
+      : client,
+  );
+}
 
 type Act = Pick<Move, 'action' | 'from_pair' | 'reason' | 'day'> & { on: string };
 

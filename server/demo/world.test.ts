@@ -65,6 +65,16 @@ test('whoever is ready, on hold or ended was made so by somebody, and some clien
   }
 });
 
+test('whoever is ready for activation has a manager and a contact with an address, so that somebody can activate it', () => {
+  const ready = clients.clients.filter(({ record_status }) => record_status === 'ready_for_activation');
+  expect(ready.length).toBeGreaterThan(2);
+  for (const { id, kind, company_type } of ready) {
+    expect(clients.managers.some(({ client_id }) => client_id === id)).toBe(true);
+    expect(contacts.contacts.some(({ client_id, email }) => client_id === id && email)).toBe(true);
+    expect(kind === 'INDIVIDUAL' || company_type).toBeTruthy();
+  }
+});
+
 test('a director is one person at several clients, and one of their passports has expired', () => {
   const people = new Set(parties.roles.map(({ party_id }) => party_id));
   for (const id of people)

@@ -1,5 +1,5 @@
 import { dateOf } from '../reference/calendar.ts';
-import { demoMoves } from './client-moves.ts';
+import { demoMoves, readyOnceWhole } from './client-moves.ts';
 import { demoClients } from './clients.ts';
 import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
@@ -13,9 +13,10 @@ import { type DemoSignIn, signIns } from './sign-ins.ts';
 export function demoWorld(made: Made, clientCount: number) {
   const today = dateOf(made.now);
   const staffing = demoStaffing(made.seed, made.now, today);
-  const clients = demoClients(made.seed, staffing, clientCount, made.now, today);
+  const drawn = demoClients(made.seed, staffing, clientCount, made.now, today);
+  const contacts = demoContacts(made.seed, drawn, made.now);
+  const clients = { ...drawn, clients: readyOnceWhole(drawn, contacts) };
   const moves = demoMoves(made.seed, clients, staffing, made.now);
-  const contacts = demoContacts(made.seed, clients, made.now);
   const parties = demoParties(made.seed, clients, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
