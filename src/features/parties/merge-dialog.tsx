@@ -60,7 +60,7 @@ function Compared({ one, other, onClose }: ComparedProps) {
         merge(merged, kept).then(async () => {
           onClose();
           notify({
-            message: `${merged.name} is ${kept.name} now.`,
+            message: `${merged.name} was merged into ${kept.name}.`,
             duration: 8000,
             action: { label: 'Undo', run: () => void takeApart(merged.id).catch(console.warn) },
           });

@@ -59,40 +59,44 @@ export function PartyPage({ id }: { id: string }) {
         actions={<Actions party={party} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Card title="Facts">
-          {isPerson && !party.identity_shown ? <Hidden /> : <Facts facts={factsOfParty(party)} />}
-          {party.client && (
-            <p className="mt-3 text-small text-soft">
-              The name and the other facts of a client are changed on{' '}
-              <Link to="/app/clients/$id/info" params={{ id: party.client.id }}>
-                the client’s page
-              </Link>
-              .
-            </p>
-          )}
-        </Card>
-        <Card title="Other names">
-          {party.names.length === 0 ? (
-            <p className="text-soft">No other names.</p>
-          ) : (
-            <Facts
-              facts={party.names.map((other, at) => ({
-                key: String(at),
-                label: partyWord(other.type),
-                value: nameWords(other),
-              }))}
-            />
-          )}
-        </Card>
-        <Card title="Identifiers">
-          {party.identity_shown ? (
-            <PartyIdentifiers identifiers={party.identifiers} countries={countries} />
-          ) : (
-            <Hidden />
-          )}
-        </Card>
-        <PartyRoles id={id} />
-        {party.identity_shown && <MergedParties id={id} />}
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Facts">
+            {isPerson && !party.identity_shown ? <Hidden /> : <Facts facts={factsOfParty(party)} />}
+            {party.client && (
+              <p className="mt-3 text-small text-soft">
+                The name and the other facts of a client are changed on{' '}
+                <Link to="/app/clients/$id/info" params={{ id: party.client.id }}>
+                  the client’s page
+                </Link>
+                .
+              </p>
+            )}
+          </Card>
+          <Card title="Identifiers">
+            {party.identity_shown ? (
+              <PartyIdentifiers identifiers={party.identifiers} countries={countries} />
+            ) : (
+              <Hidden />
+            )}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Other names">
+            {party.names.length === 0 ? (
+              <p className="text-soft">No other names.</p>
+            ) : (
+              <Facts
+                facts={party.names.map((other, at) => ({
+                  key: String(at),
+                  label: partyWord(other.type),
+                  value: nameWords(other),
+                }))}
+              />
+            )}
+          </Card>
+          <PartyRoles id={id} />
+          {party.identity_shown && <MergedParties id={id} />}
+        </div>
       </div>
       <PartyPairs party={id} />
       {party.identity_shown && (

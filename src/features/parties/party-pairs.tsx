@@ -90,9 +90,10 @@ function Pair({ pair, onChoose }: PairProps) {
         <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
           <Side side={one} />
           <Side side={other} />
-          <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="text-small">{reasons.map((reason) => matchReasons[reason]).join(' · ')}</p>
+        <p className="pt-1 text-small">
+          <Badge tone={tone}>{label}</Badge> {reasons.map((reason) => matchReasons[reason]).join(' · ')}
+        </p>
         {decided && (
           <p className="text-small text-soft">
             Told apart on {formatDate(decided.at, dateFormats.date)}
@@ -104,7 +105,7 @@ function Pair({ pair, onChoose }: PairProps) {
           <p className="text-small text-soft">Both are clients: they are not merged as parties.</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:w-52 sm:justify-end">
         {mayMerge && !areClients && (
           <Button
             size="small"
@@ -118,7 +119,6 @@ function Pair({ pair, onChoose }: PairProps) {
         {mayDecide && (
           <Button
             size="small"
-            variant="quiet"
             disabled={!online}
             aria-label={`They are two: ${both}`}
             onClick={() => onChoose('another')}
