@@ -105,7 +105,7 @@ function Pair({ pair, onChoose }: PairProps) {
           <p className="text-small text-soft">Both are clients: they are not merged as parties.</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 sm:w-52 sm:justify-end">
+      <div className="flex flex-wrap gap-2 sm:w-52 sm:shrink-0 sm:justify-end">
         {mayMerge && !areClients && (
           <Button
             size="small"
