@@ -76,7 +76,7 @@ export default function ApproverDialog({ clientId, approver, contacts, onClose }
       title={approver ? 'Change the right to approve' : 'New right to approve'}
       action="Save"
       width="normal"
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid gap-4 md:grid-cols-2"
       onClose={onClose}
     >
       <SelectField label="Contact" placeholder="Choose" choices={people} {...field('contact')} />

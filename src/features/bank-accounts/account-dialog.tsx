@@ -102,7 +102,7 @@ export default function AccountDialog({ clientId, account, replaces, fields, onC
       action="Propose"
       width="wide"
       intro={`A second person approves it before it is in use.${replaces ? ' It takes the place of the change that waits.' : ''} Nothing of it stays on this device.`}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid gap-4 md:grid-cols-2"
       onClose={onClose}
     >
       <TextField label="Label" {...field('label')} />
@@ -113,11 +113,11 @@ export default function AccountDialog({ clientId, account, replaces, fields, onC
       <TextField label="Account number" optional spellCheck={false} {...field('account_no')} />
       {isWrongIban(values.iban) && (
         <Checkbox
-          className="sm:col-span-2"
+          className="md:col-span-2"
           checked={values.account_meant ?? false}
           onChange={(checked) => field('account_meant').onChange(checked)}
         >
-          The account is right as it is written
+          The bank gave it so, though its check digits or length are not right
         </Checkbox>
       )}
       <TextField label="BIC" optional autoCapitalize="characters" spellCheck={false} {...field('bic')} />
@@ -145,7 +145,7 @@ export default function AccountDialog({ clientId, account, replaces, fields, onC
         />
       ))}
       {form.errorAt('more') && (
-        <p role="alert" className="text-small text-bad sm:col-span-2">
+        <p role="alert" className="text-small text-bad md:col-span-2">
           {form.errorAt('more')}
         </p>
       )}

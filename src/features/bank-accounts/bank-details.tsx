@@ -191,12 +191,17 @@ interface OpenChangeProps {
 
 function OpenChange({ change, phones, mayChange }: OpenChangeProps) {
   const { id, before, after, is_own, obstacle, proposed_by, proposed_at } = change;
+  const account = after ?? before;
   return (
     <Card title={titleOf(change)}>
       <p className="mb-3 text-small text-soft">
         Proposed{byWhom(proposed_by)}, {at(proposed_at)}
       </p>
-      {after ? <Comparison before={before} after={after} /> : before && <Facts facts={knownFacts(before)} />}
+      {before && after ? (
+        <Comparison before={before} after={after} />
+      ) : (
+        account && <Facts facts={knownFacts(account)} />
+      )}
       {mayChange && (
         <Decide
           id={id}

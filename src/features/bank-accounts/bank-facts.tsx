@@ -24,8 +24,8 @@ export const knownFacts = (values: BankValues) =>
   factsOf(values).flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 
 /** An account before and after a change, line by line; changed lines are marked by a word, too. */
-export function Comparison({ before, after }: { before: BankValues | null; after: BankValues }) {
-  const known = new Map(before ? [['Label', before.label] as const, ...factsOf(before)] : []);
+export function Comparison({ before, after }: { before: BankValues; after: BankValues }) {
+  const known = new Map([['Label', before.label] as const, ...factsOf(before)]);
   const lines = [['Label', after.label] as const, ...factsOf(after)];
   const gone = [...known].filter(([label, value]) => value && !lines.some(([other]) => other === label));
   return (
@@ -35,11 +35,9 @@ export function Comparison({ before, after }: { before: BankValues | null; after
           <th className="py-1 pr-4 font-normal" scope="col">
             <span className="sr-only">Fact</span>
           </th>
-          {before && (
-            <th className="py-1 pr-4 font-normal" scope="col">
-              In use
-            </th>
-          )}
+          <th className="py-1 pr-4 font-normal" scope="col">
+            In use
+          </th>
           <th className="py-1 font-normal" scope="col">
             Proposed
           </th>
@@ -49,13 +47,13 @@ export function Comparison({ before, after }: { before: BankValues | null; after
         {[...lines, ...gone.map(([label]) => [label, null] as const)].map(([label, value]) => {
           const earlier = known.get(label) ?? null;
           if (value === null && earlier === null) return null;
-          const isChanged = before !== null && value !== earlier;
+          const isChanged = value !== earlier;
           return (
             <tr key={label} className="border-t border-line align-top">
               <th className="py-1.5 pr-4 font-normal text-soft" scope="row">
                 {label}
               </th>
-              {before && <td className="py-1.5 pr-4 wrap-anywhere">{earlier ?? '-'}</td>}
+              <td className="py-1.5 pr-4 wrap-anywhere">{earlier ?? '-'}</td>
               <td className={cx('py-1.5 wrap-anywhere', isChanged && 'font-semibold')}>
                 {value ?? '-'}
                 {isChanged && <span className="ml-2 font-normal text-soft">changed</span>}

@@ -150,7 +150,7 @@ function ChangeDialog({ employeeId, name, account: { account_no }, onClose }: Ch
           checked={form.values.account_meant}
           onChange={(checked) => form.field('account_meant').onChange(checked)}
         >
-          The account is right as it is written
+          The bank gave it so, though its check digits or length are not right
         </Checkbox>
       )}
     </FormDialog>
