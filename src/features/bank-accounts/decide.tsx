@@ -5,6 +5,7 @@ import { type ApprovalObstacle, obstacleWords } from '#contract/clients/bank-wor
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Facts } from '#src/ui/facts/facts.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { anyValues } from '#src/ui/form/schema.ts';
@@ -19,6 +20,8 @@ interface DecideProps {
   isOwn: boolean;
   obstacle: ApprovalObstacle | null;
   phones: readonly KnownPhone[];
+  /** The account, where the page may not show it: nobody approves what they have not seen. */
+  account?: string;
   approve: Endpoint;
   refuse: Endpoint;
 }
@@ -49,7 +52,7 @@ export function Decide({ isOwn, obstacle, ...change }: DecideProps) {
 
 type DialogProps = Omit<DecideProps, 'isOwn' | 'obstacle'> & { onClose(): void };
 
-function ApproveDialog({ id, what, phones, approve, onClose }: DialogProps) {
+function ApproveDialog({ id, what, phones, account, approve, onClose }: DialogProps) {
   const form = useForm({
     schema: anyValues<object>(),
     initial: {},
@@ -63,6 +66,7 @@ function ApproveDialog({ id, what, phones, approve, onClose }: DialogProps) {
   });
   return (
     <FormDialog form={form} title={`Approve ${what}?`} action="Approve" onClose={onClose}>
+      {account !== undefined && <Facts facts={[{ label: 'Proposed', value: account }]} />}
       <p>
         It takes effect at once. First ask the person whose account it is, by a number that was known before,
         and not by one that came with the change.

@@ -81,6 +81,7 @@ export function EmployeeAccount({ employeeId, name }: EmployeeAccountProps) {
             isOwn={waiting.is_own}
             obstacle={waiting.obstacle}
             phones={data.phones}
+            account={waiting.after ?? 'None'}
             approve={approveEmployeeChange}
             refuse={refuseEmployeeChange}
           />
