@@ -131,6 +131,7 @@ export default function AccountDialog({ clientId, account, replaces, fields, onC
       />
       <SeveralField
         label="Used for"
+        hint="At least one"
         choices={wordChoices(bankPurposes)}
         {...field('purposes')}
         onChange={(chosen) => field('purposes').onChange(bankPurposes.filter((one) => chosen.includes(one)))}
