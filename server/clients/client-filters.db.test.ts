@@ -72,8 +72,10 @@ beforeAll(async () => {
         .map(({ user_id }) => user_id),
       teams: inTeams.filter(({ client_id }) => client_id === row.id).map(({ team_id }) => team_id),
     }));
-    await tx.execute(`update clients set deleted_at = now() where id = '${clientId}'`);
   });
+  await server.db.as(actor('system'), (tx) =>
+    tx.execute(`update clients set deleted_at = now() where id = '${clientId}'`),
+  );
 });
 afterAll(() => server.close());
 

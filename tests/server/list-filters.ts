@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as activity from '#contract/activity.ts';
 import { clientFields, listClients } from '#contract/clients/clients.ts';
+import { listTrash, trashFields } from '#contract/clients/lifecycle-calls.ts';
 import { listUserAccess, userAccessFields } from '#contract/clients/user-access.ts';
 import type { FieldType, Filter, ListField, ListFields } from '#contract/core/filters.ts';
 import { operatorsFor } from '#contract/core/validate-list-query.ts';
@@ -73,6 +74,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listFinder.name]: finderFields,
   [listErrors.name]: errorFields,
   [listInbox.name]: inboxFields,
+  [listTrash.name]: trashFields,
   [listHrDocuments.name]: hrDocumentFields,
   [listPayReports.name]: payReportFields,
   [listPayRuns.name]: payRunFields,
@@ -107,6 +109,7 @@ export function filtersFor(fields: ListFields, ids: readonly string[]): fc.Arbit
   const filters = Object.entries(fields)
     .filter(([, { filter }]) => filter)
     .map(([name, field]) => filterOf(name, field, ids));
+  if (filters.length === 0) return fc.constant('[]');
   const one = fc.oneof(...filters);
   const either = fc.record({ or: fc.array(one, { minLength: 1, maxLength: 4 }) });
   return fc.array(fc.oneof(one, either), { maxLength: 3 }).map((entries) => JSON.stringify(entries));

@@ -73,6 +73,7 @@ export const routeNeeds: Record<string, Permission[]> = {
   '/app/clients/$id/payroll/managers/create': ['edit payroll client', 'view payroll client'],
   '/app/clients/$id/payroll/managers/update/$managerId': ['edit payroll client', 'view payroll client'],
   '/app/clients/list': ['view client'],
+  '/app/clients/trash': ['view client', 'view info client', 'delete client'],
   '/app/new-client/client-corporate': ['view client', 'view info client', 'create client'],
   '/app/new-client/client-individual': ['view client', 'view info client', 'create client'],
   '/app/dashboard/my-dashboard': ['view dashboard'],

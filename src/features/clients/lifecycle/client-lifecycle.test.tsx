@@ -113,6 +113,22 @@ describe('the dialog of an action', () => {
     expect(sent).toEqual([{ reason, review_on: '2026-12-24' }]);
   });
 
+  it('ends a client without words of one’s own, as they were typed', async () => {
+    holdBearers([{ audience: 'staff', token: 'token' }], 0);
+    const sent: unknown[] = [];
+    stubFetch(async (_, request) => {
+      sent.push(await request.json());
+      return Response.json({ data: { ...client, record_status: 'ended' } });
+    });
+    const onClose = vi.fn();
+    show(<TransitionDialog client={client} offered={offer('end')} onClose={onClose} />);
+    fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-12-24' } });
+    fireEvent.change(screen.getByLabelText('Reason for ending'), { target: { value: 'CLIENT_REQUEST' } });
+    fireEvent.click(screen.getByRole('button', { name: 'End' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ ends_on: '2026-12-24', reason_for_ending: 'CLIENT_REQUEST', reason: '' }]);
+  });
+
   it('keeps open with the server’s words when it is refused', async () => {
     holdBearers([{ audience: 'staff', token: 'token' }], 0);
     const message = '“Resume” does not fit: this client is active.';

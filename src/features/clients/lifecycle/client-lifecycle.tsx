@@ -54,7 +54,7 @@ export function standingLines(
 
 /** The actions on a client's status that the person may do: the first as a button, the others in a menu. */
 export function ClientLifecycle({ client }: { client: Client }) {
-  const { data } = useQuery(lifecycleQuery(client.id));
+  const { data, refetch } = useQuery(lifecycleQuery(client.id));
   const { permissions } = useSession();
   const { online } = useReach();
   const [asked, setAsked] = useState<Offered>();
@@ -63,9 +63,16 @@ export function ClientLifecycle({ client }: { client: Client }) {
     allows(permissions, { all: [transitions[action].may] }),
   );
   const lines = standingLines(data, client);
+  /** Asks before an action. Much that may hinder it changes on other pages, so that is read again. */
+  function ask(offered: Offered) {
+    setAsked(offered);
+    void refetch();
+  }
   if (!first && lines.length === 0) return null;
   return (
-    <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${lines.length > 0 ? 'w-full' : 'ml-auto'}`}>
+    <div
+      className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${lines.length > 0 ? 'w-full' : 'md:ml-auto'}`}
+    >
       {lines.length > 0 && (
         <div className="min-w-0 flex-[1_1_20rem] text-small text-ink">
           {lines.map((line) => (
@@ -77,7 +84,7 @@ export function ClientLifecycle({ client }: { client: Client }) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         {first && (
-          <Button size="small" disabled={!online} onClick={() => setAsked(first)}>
+          <Button size="small" disabled={!online} onClick={() => ask(first)}>
             {transitions[first.action].label}
           </Button>
         )}
@@ -92,7 +99,7 @@ export function ClientLifecycle({ client }: { client: Client }) {
                   key: offered.action,
                   label: transitions[offered.action].label,
                   danger: 'danger' in transitions[offered.action],
-                  onSelect: () => setAsked(offered),
+                  onSelect: () => ask(offered),
                 })),
               },
             ]}
@@ -101,7 +108,11 @@ export function ClientLifecycle({ client }: { client: Client }) {
       </div>
       {asked && (
         <Suspense fallback={<DialogOpening />}>
-          <TransitionDialog client={client} offered={asked} onClose={() => setAsked(undefined)} />
+          <TransitionDialog
+            client={client}
+            offered={data.offered.find(({ action }) => action === asked.action) ?? asked}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </div>

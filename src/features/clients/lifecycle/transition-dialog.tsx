@@ -51,6 +51,10 @@ const schemaOf = (action: Action): Schema<object> =>
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
+/** A form's output as the wire takes it: nothing is ''. */
+const asSent = (output: object) =>
+  Object.fromEntries(Object.entries(output).map(([name, value]) => [name, value ?? '']));
+
 /** What is said once an action is done; an end that is to come says its day. */
 const doneWords = (action: Action, { name }: Pick<Client, 'name'>, after: Client | undefined): string =>
   action === 'end' && after?.end_date && after.record_status !== 'ended'
@@ -77,7 +81,7 @@ export default function TransitionDialog({ client, offered, onClose }: Transitio
     initial: initialValues(),
     async submit(body) {
       try {
-        const after = await moveClient(client.id, action, body);
+        const after = await moveClient(client.id, action, asSent(body));
         notify({ message: doneWords(action, client, after) });
         onClose();
         if (action === 'delete') await navigate({ to: '/app/clients/trash' });
