@@ -18,7 +18,7 @@ test('two contacts become one party by a tap, which is merged with another and t
 
   const page = await as('administrator');
   await page.goto(`/app/clients/${two}/contacts/list`);
-  await page.getByRole('button', { name: 'Link Thekla Abendrot to a party' }).click();
+  await page.getByRole('button', { name: 'Link to a party: Thekla Abendrot' }).click();
   const linking = page.getByRole('dialog', { name: 'Which party is Thekla Abendrot?' });
   await expect(linking.getByText('Contact of Abendrot Handel')).toBeVisible();
   await linking.getByRole('button', { name: 'It is this one: Thekla Abendrot' }).click();

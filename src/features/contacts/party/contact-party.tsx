@@ -43,7 +43,7 @@ export function ContactParty({ row }: { row: ContactRow }) {
           variant="quiet"
           className="-ml-3"
           disabled={!online}
-          aria-label={`Link ${name} to a party`}
+          aria-label={`Link to a party: ${name}`}
           onClick={() => setLinking(true)}
         >
           Link to a party
@@ -62,7 +62,7 @@ export function ContactParty({ row }: { row: ContactRow }) {
               variant="quiet"
               busy={busy}
               disabled={!online}
-              aria-label={`Take back the link of ${name}`}
+              aria-label={`Take the link back: ${name}`}
               onClick={() => void takeBack().catch(console.warn)}
             >
               Take the link back
