@@ -6,7 +6,7 @@ import { compareParties } from './compare-parties.ts';
 /** Names that are read, and parties that are compared, in one transaction: somebody may wait for one of them meanwhile. */
 const atOnce = { names: 500, parties: 20 };
 /** Transactions of an hour: after an upgrade or an import, the rest is left to the hours that follow, for nobody waits for it. */
-const mostRounds = 25;
+const mostRounds = 5;
 
 /** Finds parties that may be one, of those that have changed since they were compared. */
 export const partyDuties: readonly Duty[] = [

@@ -72,7 +72,7 @@ const merging = handle(mergeParty, async (call): Promise<undefined> => {
   const survivor = await thereBy(tx, into.id);
   if (!survivor) throw invalid('into.id', 'There is no such party.');
   await refuseMerged(tx, merged, 'Undo that first.');
-  await refuseMerged(tx, survivor, 'Merge into that one.');
+  await refuseMerged(tx, survivor, 'Choose that one instead.');
   if (merged.kind !== survivor.kind) throw invalid('into.id', 'One is a person, the other an entity.');
   await refuseClient(tx, merged, survivor);
   if (merged.version !== version || survivor.version !== into.version) throw new Refusal('stale');

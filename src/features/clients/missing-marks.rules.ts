@@ -10,7 +10,6 @@ export const missingInForm = [
   'company-type',
   'jurisdiction-of-incorporation',
   'date-of-incorporation',
-  'business-status',
   'sector',
   'client-since',
   'service',

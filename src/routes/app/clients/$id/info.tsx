@@ -7,7 +7,7 @@ export const Route = createFileRoute('/app/clients/$id/info')({
     page: {
       title: 'Info',
       needs: { all: ['view client', 'view info client'] },
-      tab: { order: 10, marker: missingInForm },
+      tab: { order: 10, marker: [...missingInForm, 'business-status'] },
     },
   },
   /** `person` is the id of the person that the link led to. */
