@@ -23,7 +23,7 @@ const TransitionDialog = lazyPart(() => import('./transition-dialog.tsx'), Missi
 const day = (value: string) => formatDate(value, dateFormats.date);
 const byWhom = (by: { name: string } | null) => (by ? ` by ${by.name}` : '');
 
-/** Those of an ended client who have access to the portal still; undefined if nobody has. */
+/** The people of an ended client with access to the portal still; undefined if nobody has. */
 function portalLine({ contacts, employees }: NonNullable<Lifecycle['ended']>['portal']): string | undefined {
   const people = [
     contacts > 0 && countOf(contacts, 'contact', 'contacts'),
