@@ -156,7 +156,7 @@ export const undoMergeMs = 30 * day;
 
 /** Age from which a client's newest document gets a note. */
 export const oldDocumentMonths = 3;
-/** Time since the start from which a client reads 'Started over 18 months ago'. @listed */
+/** Time since the start from which a client reads 'Started over 18 months ago'. */
 export const startedOverMonths = 18;
 /** @listed */
 export const analyticsBuckets = 12;

@@ -25,6 +25,7 @@ import { ListTools } from './list-tools.tsx';
 import { ListTotal } from './list-total.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
+import { useKeptPage } from './shown-list.ts';
 import { useAddress, useRemembered } from './use-list-search.ts';
 import { useMatching } from './use-matching.ts';
 import { usePageSize } from './use-page-size.ts';
@@ -66,7 +67,12 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const isEmpty = useIsEmpty(list.endpoint, query, data?.data.length === 0);
   // A page beyond the last is not remembered: it would be empty again.
   const isPage = query.page === 1 || (data?.data.length ?? 0) > 0;
-  useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
+  const isShown = known && rows.isSuccess && !rows.isPlaceholderData;
+  useRemembered(list.name, address, isShown && isPage);
+  useKeptPage(
+    list.name,
+    isShown && data ? { query, keys: data.data.map(list.rowKey), meta: data.meta } : undefined,
+  );
   const clearable = isClearable(state, list.defaults);
   const short = meta && isShort(meta, clearable);
   const selection = useSelection(list, query);

@@ -6,7 +6,7 @@ import { queryOf } from '../api/query.ts';
 import type { ListEndpoint, ListRowOf } from './list-spec.ts';
 
 /** The answer of a list call. Every list endpoint takes the same query and wraps its rows the same way. */
-function useListQuery<E extends ListEndpoint>(
+export function useListQuery<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery,
   choices: { enabled: boolean; persist?: false },

@@ -16,13 +16,15 @@ const LeftDraft = lazyPart(() => import('#src/edit/left-draft.tsx'), Nothing);
 
 interface ClientFrameProps {
   id: string;
+  /** At the right of its name: steps to other clients. */
+  neighbours?: ReactNode;
   menu: ReactNode;
   /** The open page of the client. */
   children: ReactNode;
 }
 
 /** The head of every page of a client: its name, its header card, its sub-menu. */
-export function ClientFrame({ id, menu, children }: ClientFrameProps) {
+export function ClientFrame({ id, neighbours, menu, children }: ClientFrameProps) {
   const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
   if (isError && !client) {
     const toList = (
@@ -56,6 +58,7 @@ export function ClientFrame({ id, menu, children }: ClientFrameProps) {
       <PageHeader
         title={<span className={titleClass[client.record_status]}>{client.name}</span>}
         back={back}
+        actions={neighbours}
       />
       <ClientHeader client={client} />
       {menu}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Client } from '#contract/clients/clients.ts';
-import { oldDocumentMonths } from '#contract/core/limits.ts';
+import { oldDocumentMonths, startedOverMonths } from '#contract/core/limits.ts';
 import { cityAndCountry, websiteText } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { isOlderThanMonths } from '#src/lib/time/dates.ts';
@@ -46,7 +46,24 @@ export function ClientHeader({ client }: { client: Client }) {
           {oldDocumentMonths} months old
         </span>
       )}
+      {startedOver(client) && (
+        <span className="flex items-center gap-1.5 text-small text-warn">
+          <TriangleAlert aria-hidden="true" className="size-4" /> Started over {startedOverMonths} months ago
+        </span>
+      )}
       <ClientLifecycle client={client} />
     </div>
+  );
+}
+
+/**
+ * True of a client that was begun more than 18 months ago and is not active yet, or was never invoiced (specification, section 9; the
+ * reading of its decisions: since the start, whatever happened in between).
+ */
+function startedOver({ start_date, record_status, business_status, last_invoice }: Client): boolean {
+  const isWaiting = record_status === 'under_consideration' || business_status === 'ONBOARDING';
+  const isUnpaid = business_status === 'ACTIVE' && last_invoice === null;
+  return (
+    start_date !== null && (isWaiting || isUnpaid) && isOlderThanMonths(start_date, startedOverMonths, now())
   );
 }

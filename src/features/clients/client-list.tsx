@@ -14,10 +14,10 @@ import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
+import { clientListName, countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
 
 const list: ListSpec<typeof listClients> = {
-  name: 'clients',
+  name: clientListName,
   title: 'Clients',
   noun: ['client', 'clients'],
   endpoint: listClients,

@@ -4,6 +4,8 @@ import { listCountries, listOffices, listServices, listTeams } from '#contract/r
 import { queryOf, wholeListOf } from '#src/api/query.ts';
 import { colleaguesQuery } from '#src/records/choices.ts';
 
+/** The name of the list of clients, under which its last address and the page shown last are kept. */
+export const clientListName = 'clients';
 /** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;
 export const clientQuery = (id: string) => queryOf(readClient, { params: { id } }, { showsMissing: true });

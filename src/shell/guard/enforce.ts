@@ -13,6 +13,7 @@ import { activePortals, entryPath, unlockable } from '#src/session/vault/active-
 import { notify } from '#src/ui/notifications/store.ts';
 import { firstPage, replacementOf } from '../menu/menu.ts';
 import { routePages } from '../menu/route-pages.ts';
+import { tabsOf } from '../menu/tabs-of.ts';
 import { notifyRefused } from './notify-refused.ts';
 
 /** The arguments of a layout route's `beforeLoad`. */
@@ -58,10 +59,8 @@ export async function enforceTab(
   read: () => Promise<object>,
 ): Promise<void> {
   const { context, location, params, preload } = navigation;
-  const at = (path: string) =>
-    path.replace(/\/$/, '').replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
   const open = routePages(context.router()).find(
-    ({ path, page }) => page.tab?.when && `${location.pathname}/`.startsWith(`${at(path)}/`),
+    ({ path, page }) => page.tab?.when && `${location.pathname}/`.startsWith(`${filledIn(path, params)}/`),
   );
   if (!open?.page.tab) return;
   const record = await read().catch(() => undefined);
@@ -70,6 +69,30 @@ export async function enforceTab(
   if (!preload) notifyRefused(decision);
   throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
 }
+
+/**
+ * Leads from a record's own address to the first of its tabs that the person may see; a person who may see none is refused. The record is
+ * read for the tabs that need facts: one that cannot be read has the others, whose frame shows the failure.
+ */
+export async function enforceFirstTab(
+  portal: Portal,
+  navigation: Navigation & { params: Readonly<Record<string, string>> },
+  route: string,
+  read: () => Promise<object>,
+): Promise<never> {
+  const { context, params, preload } = navigation;
+  const session = sessions.now();
+  const record = await read().catch(() => ({}));
+  const [first] = session ? tabsOf(routePages(context.router()), session, route, record) : [];
+  if (first) throw redirect({ href: filledIn(first.path, params), replace: true });
+  const decision = { to: 'refuse', title: 'Client', missing: [] } as const;
+  if (!preload) notifyRefused(decision);
+  throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
+}
+
+/** A route's path with its parameters filled in. */
+const filledIn = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\/$/, '').replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
 
 function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'go on') return;

@@ -2,13 +2,13 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { badgeMax } from '#contract/core/limits.ts';
 import { badgeText } from '#src/lib/names.ts';
-import { maySee } from '#src/session/guard.ts';
-import { counterOf, hasTab } from '#src/session/record-tab-facts.ts';
+import { counterOf } from '#src/session/record-tab-facts.ts';
 import { useSession } from '#src/session/session.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { TabLinks } from '#src/ui/tabs/tab-links.tsx';
 import { openTabOf } from './open-tab.ts';
 import { routePages } from './route-pages.ts';
+import { tabsOf } from './tabs-of.ts';
 
 interface RecordTabsProps {
   /** Name of the menu, read aloud. */
@@ -27,13 +27,7 @@ export function RecordTabs({ label, route, params, record, mark }: RecordTabsPro
   const router = useRouter();
   const session = useSession();
   const { pathname } = useLocation();
-  const tabs = routePages(router)
-    .flatMap(({ path, page }) =>
-      page.tab && path.startsWith(`${route}/`) && maySee(session, page) && hasTab(record ?? {}, page.tab)
-        ? [{ path, page, tab: page.tab }]
-        : [],
-    )
-    .toSorted((a, b) => a.tab.order - b.tab.order);
+  const tabs = tabsOf(routePages(router), session, route, record ?? {});
   const open = openTabOf(
     route,
     tabs.map(({ path }) => path),

@@ -239,3 +239,28 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/info$/);
   });
 });
+
+test('a client of the list has the ones before and after it, on the same tab; its own address leads to its first tab', async ({
+  as,
+}) => {
+  const page = await openClients(as);
+  const names = await rowsOf(page).getByRole('link').allTextContents();
+  const [first = '', second = ''] = names;
+  await rowsOf(page).getByRole('link', { name: first }).click();
+  await page
+    .getByRole('navigation', { name: 'Client', exact: true })
+    .getByRole('link', { name: /^Contacts/ })
+    .click();
+  const around = page.getByRole('navigation', { name: 'Clients of the list' });
+  await expect(around).toContainText('1 of ');
+  await expect(around.getByRole('button', { name: 'Previous client' })).toBeDisabled();
+  await around.getByRole('button', { name: 'Next client' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await expect(around).toContainText('2 of ');
+  await expect(page).toHaveURL(/\/contacts$/);
+  await around.getByRole('button', { name: 'Previous client' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  const address = page.url().replace(/\/contacts$/, '');
+  await page.goto(address);
+  await expect(page).toHaveURL(`${address}/info`);
+});

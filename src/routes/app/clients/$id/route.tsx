@@ -1,9 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ClientFrame } from '#src/features/clients/client-frame.tsx';
+import { ClientNeighbours } from '#src/features/clients/client-neighbours.tsx';
 import { clientQuery } from '#src/features/clients/clients.queries.ts';
 import { useClientMenu } from '#src/features/clients/missing-marks.tsx';
 import { queryClient } from '#src/session/query-client.ts';
 import { RecordTabs } from '#src/shell/menu/record-tabs.tsx';
+import { useOpenTab } from '#src/shell/menu/use-open-tab.ts';
 
 export const Route = createFileRoute('/app/clients/$id')({
   beforeLoad: async (navigation) => {
@@ -15,8 +17,10 @@ export const Route = createFileRoute('/app/clients/$id')({
     const menu = (
       <RecordTabs label="Client" route="/app/clients/$id" params={{ id }} {...useClientMenu(id)} />
     );
+    const tab = useOpenTab('/app/clients/$id');
+    const neighbours = <ClientNeighbours id={id} pathOf={(other) => tab.replace('$id', other)} />;
     return (
-      <ClientFrame id={id} menu={menu}>
+      <ClientFrame id={id} neighbours={neighbours} menu={menu}>
         <Outlet />
       </ClientFrame>
     );

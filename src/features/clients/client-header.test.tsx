@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { DateTime } from 'luxon';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Client } from '#contract/clients/clients.ts';
+import { ClientHeader } from './client-header.tsx';
+
+vi.mock('./lifecycle/client-lifecycle.tsx', () => ({ ClientLifecycle: () => null }));
+afterEach(cleanup);
+
+const monthsAgo = (months: number, days: number) =>
+  DateTime.now().minus({ months }).minus({ days }).toISODate();
+const old = monthsAgo(18, 2);
+const active = { record_status: 'active', business_status: 'ACTIVE', last_invoice: null };
+const ended = { record_status: 'ended', business_status: 'LAPSED', last_invoice: null };
+const begun = { record_status: 'under_consideration', business_status: 'ONBOARDING', last_invoice: null };
+const held = { ...begun, business_status: 'ON_HOLD' };
+
+it.each([
+  ['an onboarding client of 18 months', { ...begun, start_date: old }, true],
+  ['one under consideration and on hold', { ...held, start_date: old }, true],
+  ['an active one that was never invoiced', { ...active, start_date: old }, true],
+  ['an active one that was invoiced', { ...active, start_date: old, last_invoice: '2020-01-31' }, false],
+  ['an ended one', { ...ended, start_date: old }, false],
+  ['a younger one', { ...begun, start_date: monthsAgo(17, 20) }, false],
+  ['one without a start', { ...begun, start_date: null }, false],
+])('%s is said to have started over 18 months ago: %o', (_, facts, said) => {
+  const client = { documents: [], client_addresses: [], website_url: null, ...facts } as unknown as Client;
+  render(<ClientHeader client={client} />);
+  expect(screen.queryByText('Started over 18 months ago') !== null).toBe(said);
+});
