@@ -70,7 +70,7 @@ test('an employing entity that is gone, a region and a country that are none are
   const [kept, gone] = [firm.id(), firm.id()];
   await firm.as((tx) =>
     insertEmployingEntities(tx, [
-      { id: kept, name: 'Quay Employers', country_code: 'CH' },
+      { id: kept, name: 'Quay Employers', country_code: 'CH', deleted_at: null },
       { id: gone, name: 'Gone Employers', country_code: 'CH', deleted_at: server.now() },
     ]),
   );
