@@ -66,6 +66,24 @@ const {
   reason_for_ending,
   last_invoice,
   kyc_level,
+  risk_rating,
+  next_review_date,
+  employing_entity,
+  tags,
+  salutation,
+  nationalities,
+  residence,
+  tax_residencies,
+  id_documents,
+  occupation,
+  pep,
+  identity_shown,
+  registered_name_local,
+  jurisdiction_region,
+  lei,
+  listed,
+  exchange,
+  client_local_info,
   missing_data_high,
   missing_data_medium,
   missing_data_low,
@@ -88,22 +106,28 @@ const of = <const T extends ClientDataType, const E extends v.ObjectEntries>(typ
     not_held: v.array(v.string()),
   });
 
-const localInfo = of('local-info', {
-  fields: v.array(
-    v.object({ key: v.string(), label: v.string(), country: v.nullable(v.string()), value: v.string() }),
-  ),
-});
+const localInfo = of('local-info', { fields: client_local_info });
 
 export const clientData = v.variant('type', [
-  of('kyc', { kyc_level, missing_data_high, missing_data_medium, missing_data_low, documents }),
+  of('kyc', {
+    kyc_level,
+    risk_rating,
+    next_review_date,
+    missing_data_high,
+    missing_data_medium,
+    missing_data_low,
+    documents,
+  }),
   of('profile', {
     ...{ name, former_names, kind, record_status, business_status, office, teams, website_url, phone },
-    ...{ last_update_at, last_update_by },
+    ...{ employing_entity, tags, last_update_at, last_update_by },
   }),
   of('profile-details', {
     ...{ company_type, jurisdiction, registration_number, date_of_incorporation, year_end, tax_id, industry },
     ...{ sector, first_name, middle_name, last_name, date_of_birth, client_since, start_date, closedate },
-    ...{ end_date, reason_for_ending, last_invoice },
+    ...{ end_date, reason_for_ending, last_invoice, registered_name_local, jurisdiction_region, lei, listed },
+    ...{ exchange, salutation, nationalities, residence, tax_residencies, id_documents, occupation, pep },
+    identity_shown,
   }),
   of('profile-relations', {
     client_addresses,

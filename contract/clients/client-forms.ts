@@ -18,6 +18,14 @@ import {
   requiredName,
 } from '../core/rules.ts';
 import { id, idParams, version } from '../core/values.ts';
+import {
+  companyFacts,
+  documentsOnce,
+  firmFacts,
+  personFacts,
+  regionOfJurisdiction,
+  residenciesOnce,
+} from './client-facts.form.ts';
 import { client, kycLevels } from './clients.ts';
 
 const some = (message: string) =>
@@ -60,28 +68,35 @@ const both = {
   cas360: optionalText(50),
   bluemeg: optionalText(50),
   hubspot: optionalText(50),
+  ...firmFacts,
 };
 
-const corporateForm = form({
-  kind: v.literal('CORPORATE'),
-  name,
-  ...both,
-  jurisdiction,
-  company_type,
-  registration_number: optionalText(50),
-  date_of_incorporation: optionalDate,
-  year_end: optionalDayOfYear,
-});
+const corporateForm = v.pipe(
+  form({
+    kind: v.literal('CORPORATE'),
+    name,
+    ...both,
+    jurisdiction,
+    company_type,
+    registration_number: optionalText(50),
+    date_of_incorporation: optionalDate,
+    year_end: optionalDayOfYear,
+    ...companyFacts,
+  }),
+  regionOfJurisdiction(),
+);
 const individualForm = v.pipe(
   form({
     kind: v.literal('INDIVIDUAL'),
     first_name: optionalName(namePartLength),
     middle_name: optionalName(namePartLength),
     last_name: optionalName(namePartLength),
-    date_of_birth: optionalDate,
+    ...personFacts,
     ...both,
   }),
   hasName(),
+  residenciesOnce(),
+  documentsOnce(),
 );
 
 /** Values in the controls of the forms for companies and for individuals. */

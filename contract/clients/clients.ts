@@ -5,6 +5,7 @@ import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
+import { clientIdentityTypes, riskRatings } from './client-words.ts';
 
 export const recordStatuses = ['under_consideration', 'ready_for_activation', 'active', 'ended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
@@ -50,6 +51,10 @@ export const clientFields = {
   industry: { type: 'text', label: 'Industry', filter: true },
   sector: { type: 'text', label: 'Sector', filter: true },
   kyc_level: { type: 'choice', label: 'KYC level', filter: true, options: kycLevels },
+  risk_rating: { type: 'choice', label: 'Risk rating', filter: true, options: riskRatings },
+  next_review_date: { type: 'date', label: 'Next review', sort: true, filter: true },
+  employing_entity: { type: 'reference', label: 'Employing entity', filter: true },
+  tags: { type: 'text', label: 'Tag', filter: true },
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
   date_of_birth: { type: 'date', label: 'Date of birth', filter: true },
@@ -74,6 +79,10 @@ export const clientRow = v.object({
   industry: v.nullable(v.string()),
   sector: v.nullable(v.string()),
   kyc_level: v.nullable(v.picklist(kycLevels)),
+  risk_rating: v.nullable(v.picklist(riskRatings)),
+  next_review_date: v.nullable(date),
+  employing_entity: v.nullable(namedRef),
+  tags: v.array(v.string()),
   /** For individuals only. */
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
@@ -93,7 +102,32 @@ export const client = v.object({
   party_id: id,
   /** The person who last changed the client; null if the change came from elsewhere. */
   last_update_by: v.nullable(namedRef),
+  salutation: v.nullable(v.string()),
   middle_name: v.nullable(v.string()),
+  nationalities: v.array(country),
+  residence: v.nullable(country),
+  tax_residencies: v.array(v.object({ country: v.string(), number: v.string() })),
+  id_documents: v.array(
+    v.object({
+      type: v.picklist(clientIdentityTypes),
+      number: v.string(),
+      country: v.string(),
+      issued: v.nullable(date),
+      expires: v.nullable(date),
+    }),
+  ),
+  occupation: v.nullable(v.string()),
+  pep: v.boolean(),
+  /** False if the caller may not see by what a person is known (`clientIdentityFields`): all of it is answered as unknown. */
+  identity_shown: v.boolean(),
+  /** For companies only. */
+  registered_name_local: v.nullable(v.string()),
+  jurisdiction_region: v.nullable(v.string()),
+  lei: v.nullable(v.string()),
+  listed: v.boolean(),
+  exchange: v.nullable(v.string()),
+  /** PNG in base64. */
+  logo: v.nullable(v.string()),
   website_url: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   tax_id: v.nullable(v.string()),
@@ -124,6 +158,10 @@ export const client = v.object({
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
   /** The tabs that a client has for its country: 1 where the firm added fields to it there, or there is something on it already. */
   local_info: v.object({ bank_details: v.number(), approval_rights: v.number() }),
+  /** The firm’s own fields of the client, by their labels. */
+  client_local_info: v.array(
+    v.object({ key: v.string(), label: v.string(), country: v.nullable(v.string()), value: v.string() }),
+  ),
   /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),
 });

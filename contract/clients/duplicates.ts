@@ -29,7 +29,10 @@ export const listDuplicates = endpoint({
     date_of_birth: v.optional(optionalDate, ''),
     jurisdiction: v.optional(optionalText(2), ''),
     registration_number: v.optional(optionalText(50), ''),
-    tax_id: v.optional(optionalText(50), ''),
+    tax_id: v.optional(optionalText(), ''),
+    lei: v.optional(optionalText(20), ''),
+    /** The number of a passport. */
+    passport: v.optional(optionalText(), ''),
   }),
   shape: 'data',
   answer: v.array(duplicate),

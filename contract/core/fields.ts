@@ -19,6 +19,7 @@ import {
   someOf,
 } from './rules.ts';
 import { pastedAddress } from './same-address.ts';
+import { hasCheckDigits } from './text/check-digits.ts';
 import { cleaning, signs } from './text/pasted.ts';
 import { date as calendarDate, email, id } from './values.ts';
 
@@ -81,6 +82,18 @@ export const code = (pattern: RegExp, message: string) =>
     v.string(),
     v.toUpperCase(),
     optionalPattern(pattern, message, nameMaxLength),
+    v.metadata({ answer: nullableText }),
+  );
+
+const leiPattern = /^[A-Z0-9]{18}[0-9]{2}$/;
+/** A Legal Entity Identifier (ISO 17442), or nothing. */
+export const lei = () =>
+  v.pipe(
+    code(leiPattern, 'An LEI has 18 letters and digits, then 2 digits.'),
+    v.check(
+      (lei) => lei === null || !leiPattern.test(lei) || hasCheckDigits(lei),
+      'The check digits of this LEI are not right.',
+    ),
     v.metadata({ answer: nullableText }),
   );
 
@@ -296,6 +309,29 @@ export const inOrder = <
     },
     messages.beforeFirstDay,
   );
+
+/** No two rows of a list have the same key; the message stands at `at` of the later one. A key of nothing is no key. */
+export const eachOnce = <F extends { readonly [K in L]: readonly object[] }, const L extends string>(
+  list: L & keyof F,
+  at: string,
+  keyOf: (row: F[L][number]) => string,
+): v.RawCheckAction<F> =>
+  v.rawCheck<F>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = { ...dataset.value };
+    const all: readonly F[L][number][] = input[list];
+    const keys = all.map(keyOf);
+    for (const [place, key] of keys.entries())
+      if (key !== '' && keys.indexOf(key) < place)
+        addIssue({
+          message: messages.duplicated,
+          path: [
+            { type: 'object', origin: 'value', input, key: list, value: input[list] },
+            { type: 'array', origin: 'value', input: [...all], key: place, value: all[place] },
+            { type: 'object', origin: 'value', input: { ...all[place] }, key: at, value: key },
+          ],
+        });
+  });
 
 /** The region is one of the country. */
 export const ofItsCountry = <F extends { readonly region: string | null; readonly country: string }>() =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The untouched value of a control: of a text, a date or a choice, of a list, and of what is chosen or not. */
-const empties = ['', [], null];
+/** The untouched value of a control: of a text, a date or a choice, of a list, of what is chosen or not, and of a box to tick. */
+const empties = ['', [], null, false];
 
 const isOptional = ({ type }: v.GenericSchema) => type === 'optional' || type === 'nullish';
 

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import {
   choice,
-  code,
   countries,
   country,
   date,
   fieldCheck,
   flag,
   inOrder,
+  lei,
   optionalChoice,
   optionalCountry,
+  region,
   rows,
   text,
 } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
-import { hasCheckDigits } from '../core/text/check-digits.ts';
 import { entityTypes, identifierTypes, nameTypes, partyKinds } from './party-words.ts';
 
 const nameForm = v.pipe(
@@ -50,17 +50,21 @@ export const partyForm = v.pipe(
     occupation: text({ max: 100 }),
     pep: flag(),
     jurisdiction: optionalCountry(),
+    /** A part of it, by its code of ISO 3166-2. */
+    jurisdiction_region: region(),
     registration_number: text({ max: 50 }),
     company_type: text({ max: 100 }),
     entity_type: optionalChoice(entityTypes),
-    lei: code(/^[A-Z0-9]{18}[0-9]{2}$/, 'An LEI has 18 letters and digits, then 2 digits.'),
+    lei: lei(),
     listed: flag(),
+    exchange: text({ max: 100 }),
     names: rows(nameForm, 50),
     identifiers: rows(identifierForm, 50),
   }),
   fieldCheck(
-    'lei',
-    ({ lei }) => lei === null || hasCheckDigits(lei),
-    'The check digits of this LEI are not right.',
+    'jurisdiction_region',
+    ({ jurisdiction, jurisdiction_region: region }) =>
+      region === null || region.startsWith(`${jurisdiction}-`),
+    'This region is of another country.',
   ),
 );

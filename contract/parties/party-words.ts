@@ -13,8 +13,8 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** Kinds of names besides the present legal one. */
-export const nameTypes = ['FORMER', 'ALIAS', 'TRANSLITERATION', 'BIRTH', 'TRADING'] as const;
+/** Kinds of names besides the present legal one. LOCAL is the same in the language and script of the register. */
+export const nameTypes = ['LOCAL', 'FORMER', 'ALIAS', 'TRANSLITERATION', 'BIRTH', 'TRADING'] as const;
 export type NameType = (typeof nameTypes)[number];
 
 /** REGISTRATION is a number in another register than that of the jurisdiction. */

@@ -28,7 +28,7 @@ export const serverOrder: readonly Step[] = [
   ['settings', 'values of the firm by their names'],
   ['parties/tables.ts', 'a person or an entity, which a client or a contact is'],
   [
-    'clients/{addressees,create.queries,lock.queries,queries,tables,update.queries}.ts',
+    'clients/{addressees,create.queries,lock.queries,logo.queries,party-facts.queries,queries,tables,update.queries}.ts',
     'a client stands alone; whatever is about one names it',
   ],
   ['reference', 'countries, regions, days, and what a client is chosen from'],

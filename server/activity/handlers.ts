@@ -16,6 +16,7 @@ import { activityById, activityPage, countBatch, reversalsOf } from './log.queri
 import type { LogReader } from './readers.ts';
 import { actOf, reverseTogether } from './reverse-entry.ts';
 import { activityRowOf, navigationPath } from './rows.ts';
+import { seenValues } from './seen-values.ts';
 import { valuesByField } from './values-by-field.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
@@ -42,8 +43,8 @@ async function detail(
   const [reversal] = await reversalsOf(tx, [entry.id]);
   return {
     ...activityRowOf(entry),
-    old: valuesByField(old, kind?.fieldOf),
-    attributes: valuesByField(attributes, kind?.fieldOf),
+    old: seenValues(valuesByField(old, kind?.fieldOf), entry.subject_type, actor),
+    attributes: seenValues(valuesByField(attributes, kind?.fieldOf), entry.subject_type, actor),
     url: navigationPath(attribute),
     ip: showsOrigin ? ip : null,
     device: showsOrigin ? device : null,

@@ -26,10 +26,10 @@ const handlersOf = (
         tx,
         rows.map(({ definition_id }) => definition_id),
       );
-      return rows.map(({ definition_id: id, source }) => ({
-        definition: definitions.get(id) ?? { id, key: '', name: '', type: 'TEXT' as const },
-        source,
-      }));
+      return rows.map(({ definition_id: id, source }) => {
+        const { key = '', name = '', type = 'TEXT' as const } = definitions.get(id) ?? {};
+        return { definition: { id, key, name, type }, source };
+      });
     },
     rules: attributeRules(entity),
     fieldOf: { definition_id: 'definition' },

@@ -31,9 +31,9 @@ export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries
 
 /** The definitions of attributes as answers name them, by their ids; also those that were deleted since. */
 export async function definitionsOf(tx: Tx, ids: readonly string[]) {
-  const { id, key, label, type } = fieldDefinitions;
+  const { id, key, label, type, country_code } = fieldDefinitions;
   const rows = await tx
-    .select({ id, key, name: label, type })
+    .select({ id, key, name: label, type, country_code })
     .from(fieldDefinitions)
     .where(inArray(id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));

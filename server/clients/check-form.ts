@@ -3,14 +3,21 @@ import type { Client } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
-import { allOffices, allTeams } from '../people/queries.ts';
+import { allOffices, allTeams, isEmployingEntity } from '../people/queries.ts';
 import { countries } from '../reference/countries.ts';
+import { regionProblem } from '../reference/region-of-country.ts';
 import { activeServices, isNumberTaken } from './update.queries.ts';
 
+type PersonForm = Extract<ClientForm, { kind: 'INDIVIDUAL' }>;
 type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
-type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> & { services: Named };
+type Subject = Pick<
+  Client,
+  'id' | 'kind' | 'name' | 'end_date' | 'employing_entity' | 'jurisdiction' | 'jurisdiction_region'
+> & {
+  services: Named;
+};
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
@@ -39,7 +46,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
     ],
     ...(form.kind === 'CORPORATE'
       ? await companyProblems(tx, form, client, today)
-      : [['date_of_birth', isAhead(form.date_of_birth, today), ahead] satisfies Problem]),
+      : personProblems(form, today)),
   ];
   const errors: Record<string, string[]> = {};
   for (const [field, wrong, message] of problems) if (wrong) errors[`form.${field}`] ??= [message];
@@ -49,7 +56,11 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
 const isAhead = (date: string | null, { day }: Today) => date !== null && date > day;
 
 /** Values the client already has may stay, even if they can no longer be chosen. */
-async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Subject) {
+async function referenceProblems(
+  tx: Tx,
+  { teams, services, employing_entity: entity }: ClientForm,
+  client: Subject,
+) {
   const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
   return [
     ['teams', unknown(teams, await allTeams(tx)), 'One of these teams is gone. Choose again.'],
@@ -58,21 +69,56 @@ async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client
       unknown(services, [...(await activeServices(tx)), ...client.services]),
       'One of these services is not rendered any more. Choose again.',
     ],
+    [
+      'employing_entity',
+      entity !== null && entity !== client.employing_entity?.id && !(await isEmployingEntity(tx, entity)),
+      'There is no such employing entity. Choose another.',
+    ],
   ] satisfies Problem[];
 }
 
 async function companyProblems(
   tx: Tx,
-  { jurisdiction, registration_number, date_of_incorporation }: Extract<ClientForm, { kind: 'CORPORATE' }>,
-  { id }: Subject,
+  {
+    jurisdiction,
+    jurisdiction_region: region,
+    registration_number,
+    date_of_incorporation,
+  }: Extract<ClientForm, { kind: 'CORPORATE' }>,
+  client: Subject,
   today: Today,
 ) {
   const taken =
     registration_number !== null &&
-    (await isNumberTaken(tx, { id, jurisdiction, number: registration_number }));
+    (await isNumberTaken(tx, { id: client.id, jurisdiction, number: registration_number }));
+  const stays = client.jurisdiction === jurisdiction && client.jurisdiction_region === region;
+  const noRegion = region === null || stays ? undefined : regionProblem(region, jurisdiction);
   return [
+    ['jurisdiction_region', noRegion !== undefined, noRegion ?? ''],
     ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
     ['registration_number', taken, 'Registration number is duplicated!'],
     ['date_of_incorporation', isAhead(date_of_incorporation, today), stillToCome(today)],
   ] satisfies Problem[];
+}
+
+/** Days and countries that cannot be; those of rows stand at their row. */
+function personProblems(
+  { date_of_birth, nationalities, residence, tax_residencies, id_documents }: PersonForm,
+  today: Today,
+): Problem[] {
+  const ahead = stillToCome(today);
+  const isCountry = (wanted: string) => countries.some(({ code }) => code === wanted);
+  const none = 'There is no such country.';
+  return [
+    ['date_of_birth', isAhead(date_of_birth, today), ahead],
+    ['nationalities', !nationalities.every(isCountry), 'One of these is no country. Choose again.'],
+    ['residence', residence !== null && !isCountry(residence), none],
+    ...tax_residencies.map(
+      ({ country }, at): Problem => [`tax_residencies.${at}.country`, !isCountry(country), none],
+    ),
+    ...id_documents.flatMap(({ country, issued }, at): Problem[] => [
+      [`id_documents.${at}.country`, !isCountry(country), none],
+      [`id_documents.${at}.issued`, isAhead(issued, today), ahead],
+    ]),
+  ];
 }

@@ -72,6 +72,8 @@ async function managersWithRole({ tx, client }: Reading) {
 const readings: { readonly [T in ClientDataType]: Read<T> } = {
   kyc: ({ client }) => ({
     kyc_level: client.kyc_level,
+    risk_rating: client.risk_rating,
+    next_review_date: client.next_review_date,
     missing_data_high: client.missing_data_high,
     missing_data_medium: client.missing_data_medium,
     missing_data_low: client.missing_data_low,
@@ -87,6 +89,8 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
     teams: client.teams,
     website_url: client.website_url,
     phone: client.phone,
+    employing_entity: client.employing_entity,
+    tags: client.tags,
     last_update_at: client.last_update_at,
     last_update_by: client.last_update_by,
   }),
@@ -109,6 +113,19 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
     end_date: client.end_date,
     reason_for_ending: client.reason_for_ending,
     last_invoice: client.last_invoice,
+    registered_name_local: client.registered_name_local,
+    jurisdiction_region: client.jurisdiction_region,
+    lei: client.lei,
+    listed: client.listed,
+    exchange: client.exchange,
+    salutation: client.salutation,
+    nationalities: client.nationalities,
+    residence: client.residence,
+    tax_residencies: client.tax_residencies,
+    id_documents: client.id_documents,
+    occupation: client.occupation,
+    pep: client.pep,
+    identity_shown: client.identity_shown,
   }),
   'profile-relations': async ({ tx, client }) => ({
     client_addresses: client.client_addresses,
@@ -135,9 +152,9 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
 
 /** Data of a type that has no place in Portico yet. */
 const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
-  kyc: ['risk rating', 'next review', 'checks of identity', 'shareholders and beneficial owners'],
+  kyc: ['checks of identity', 'shareholders and beneficial owners'],
   profile: [],
-  'profile-details': ['LEI', 'stock exchange', 'registered name in the local language'],
+  'profile-details': [],
   'profile-relations': ['parent group', 'shareholders and beneficial owners'],
   'local-info': [],
   sharepoint: [],

@@ -1,19 +1,39 @@
 import type { Client } from '#contract/clients/clients.ts';
+import { byText } from '#contract/core/text/in-order.ts';
 import { addressQueries } from '../addresses/queries.ts';
+import { attributeQueries, definitionsOf } from '../attributes/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
-import { allOffices, namesOfUsers, teamsById } from '../people/queries.ts';
-import { countryName } from '../reference/countries.ts';
+import { allOffices, namesOfEmployingEntities, namesOfUsers, teamsById } from '../people/queries.ts';
+import { countryName, countryOf } from '../reference/countries.ts';
+import { logoOfClient } from './logo.queries.ts';
 import { managersOfClients } from './managers.ts';
 import { missingData } from './missing-data.ts';
 import { officeOf } from './office.ts';
+import { partyFactsOf } from './party-facts.queries.ts';
 import { clientById, servicesOf, teamIdsOf } from './queries.ts';
 
 async function nameOf(tx: Tx, userId: string | null): Promise<Client['last_update_by']> {
   const [user] = userId ? await namesOfUsers(tx, [userId]) : [];
   return user ? { id: user.id, name: user.display_name } : null;
+}
+
+/** The firm's own fields of a client with their values, by their labels. */
+async function localInfoOf(tx: Tx, clientId: string): Promise<Client['client_local_info']> {
+  const values = await attributeQueries.CLIENT.ofClient(tx, clientId);
+  const definitions = await definitionsOf(
+    tx,
+    values.map(({ definition_id }) => definition_id),
+  );
+  return values
+    .flatMap(({ definition_id, value }) => {
+      const definition = definitions.get(definition_id);
+      if (!definition) return [];
+      return [{ key: definition.key, label: definition.name, country: definition.country_code, value }];
+    })
+    .toSorted((a, b) => byText(a.label, b.label));
 }
 
 /** Earlier names, the latest rename first. */
@@ -24,12 +44,24 @@ export const newestFirst = (names: Client['former_names']): Client['former_names
 export async function readClientFully(tx: Tx, id: string, today: string): Promise<Client | undefined> {
   const row = await clientById(tx, id);
   if (!row) return undefined;
-  const { office_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } = row;
+  const { office_id, employing_entity_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } =
+    row;
   const services = await servicesOf(tx, id, today);
   const addresses = await addressQueries.ofClient(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
+  const [entity = null] = await namesOfEmployingEntities(
+    tx,
+    employing_entity_id ? [employing_entity_id] : [],
+  );
+  const { nationalities, residence, ...party } = await partyFactsOf(tx, row.party_id);
   const client = {
     ...own,
+    ...party,
+    nationalities: nationalities.map(countryOf),
+    residence: residence === null ? null : countryOf(residence),
+    employing_entity: entity,
+    logo: (await logoOfClient(tx, id))?.toString('base64') ?? null,
+    client_local_info: await localInfoOf(tx, id),
     former_names: newestFirst(own.former_names),
     office: officeOf(await allOffices(tx), office_id),
     relationship_managers: (await managersOfClients(tx, [id]))(id),

@@ -7,19 +7,32 @@ import {
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
 import { firmToday } from '../firm/day.ts';
+import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { checkForm } from './check-form.ts';
 import { newestFirst, readClientFully } from './client.ts';
+import { asStored, nameOfLogo, storedFields } from './client-fields.ts';
 import { hasNamesake, lockName } from './create.queries.ts';
-import { clientById, insertClientServices, insertClients, insertClientTeams } from './queries.ts';
+import { setLogo } from './logo.queries.ts';
+import { writePartyFacts } from './party-facts.queries.ts';
+import {
+  clientById,
+  insertClientServices,
+  insertClients,
+  insertClientTeams,
+  namesOfClients,
+} from './queries.ts';
 
 type CreateCall = Call<typeof createClient | typeof createIndividual>;
 
 /** A client that is not there yet, for the checks of its form. */
 const nobodyYet = (id: string, { kind }: ClientForm) =>
-  ({ id, kind, name: '', end_date: null, services: [] }) as const;
+  ({
+    ...{ id, kind, name: '', end_date: null, services: [] },
+    ...{ employing_entity: null, jurisdiction: null, jurisdiction_region: null },
+  }) as const;
 
 /** The field of a form that holds the name. */
 const nameField = ({ kind }: ClientForm) => (kind === 'CORPORATE' ? 'form.name' : 'form.last_name');
@@ -32,13 +45,17 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
   await lockName(tx, name);
   if (await clientById(tx, id)) return readAnswer();
   await checkForm(tx, form, nobodyYet(id, form), await firmToday(tx, now));
-  if ((await hasNamesake(tx, name)) && !namesake) throw invalid(nameField(form), messages.duplicated);
+  if (!namesake && (await hasNamesake(tx, name, form.others)))
+    throw invalid(nameField(form), messages.duplicated);
 
-  const { rename_date: _, office, teams, services, former_names, ...columns } = form;
+  const png = logoFrom(form.logo, 'form.logo');
+  const { kind, office, teams, services, former_names } = form;
+  const { columns, party } = storedFields(asStored(form));
   await insertClients(tx, [
     {
-      id,
       ...columns,
+      id,
+      kind,
       name,
       former_names: newestFirst(former_names),
       office_id: office,
@@ -49,6 +66,10 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
       last_update_by: actor.userId,
     },
   ]);
+  const added = await clientById(tx, id);
+  if (!added) throw new Error('A client that was added is not there.');
+  await writePartyFacts(tx, added.party_id, party);
+  if (png) await setLogo(tx, id, png);
   await insertClientTeams(
     tx,
     teams.map((team_id) => ({ client_id: id, team_id })),
@@ -63,7 +84,12 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
     description: name,
     subject: { type: 'client', id },
     clientId: id,
-    attributes: { ...form, name },
+    attributes: {
+      ...asStored(form),
+      name,
+      logo: nameOfLogo(png),
+      others: (await namesOfClients(tx, form.others)).map((other) => other.name),
+    },
   });
   return readAnswer();
 

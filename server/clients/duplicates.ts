@@ -13,7 +13,12 @@ export const finding = handle(listDuplicates, async ({ tx, input: { query } }): 
     name: query.name,
     birthDate: query.date_of_birth,
     country: query.jurisdiction,
-    identifiers: { registration_number: given(query.registration_number), tax_id: given(query.tax_id) },
+    identifiers: {
+      registration_number: given(query.registration_number),
+      tax_id: given(query.tax_id),
+      lei: given(query.lei),
+      passport: given(query.passport),
+    },
   });
   const likely = found
     .flatMap(({ owner, client, ...match }) =>

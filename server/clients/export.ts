@@ -12,10 +12,17 @@ const column = (key: Key, width: number, cell: (row: ClientRow) => Cell): [Key, 
   key,
   { header: clientFields[key].label, width, cell },
 ];
-const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level') =>
+const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level' | 'risk_rating') =>
   column(key, 18, (row) => codeLabel(row[key]));
 const day = (
-  key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
+  key:
+    | 'date_of_birth'
+    | 'client_since'
+    | 'start_date'
+    | 'closedate'
+    | 'last_invoice'
+    | 'last_update_at'
+    | 'next_review_date',
 ) => column(key, 13, (row) => cellDay(row[key]));
 
 /** The client list as a file: every column the list can show. */
@@ -36,6 +43,10 @@ export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
     code('industry'),
     column('sector', 24, (row) => row.sector),
     code('kyc_level'),
+    code('risk_rating'),
+    day('next_review_date'),
+    column('employing_entity', 28, ({ employing_entity }) => employing_entity?.name ?? null),
+    column('tags', 28, ({ tags }) => tags.join(', ')),
     column('first_name', 18, (row) => row.first_name),
     column('last_name', 18, (row) => row.last_name),
     day('date_of_birth'),

@@ -4,11 +4,12 @@ import type { clientFields } from '#contract/clients/clients.ts';
 import type { Filter } from '#contract/core/filters.ts';
 import type { ListQuery } from '#contract/core/list.ts';
 import { type CheckedList, valuesOf } from '#contract/core/validate-list-query.ts';
-import { searchCondition } from '../db/compare.ts';
+import { compare, searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
+import { byBirthDate, listedBirthDate } from './party-facts.queries.ts';
 import { clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
 
 /** A filter on linked rows: `linked` finds clients with a link to one of the ids, or with any link if no ids are given. */
@@ -46,6 +47,16 @@ const inTeam = byLink(
     )})`,
 );
 
+/** Clients by their tags: one of them fits. */
+function byTag(filter: Filter): SQL | undefined {
+  const { operator } = filter;
+  if (operator === 'ISNULL') return sql`${clients.tags} = '{}'`;
+  if (operator === 'NOTNULL') return sql`${clients.tags} <> '{}'`;
+  const fits = compare(sql`tag`, 'text', operator === 'NE' ? { ...filter, operator: 'EQ' } : filter);
+  const some = sql`exists (select from unnest(${clients.tags}) as tag where ${fits})`;
+  return operator === 'NE' ? not(some) : some;
+}
+
 /** The keys that the database keeps of a client. */
 const keys = {
   name: sql`clients.name_key`,
@@ -67,9 +78,13 @@ const listed = {
   industry: clients.industry,
   sector: clients.sector,
   kyc_level: clients.kyc_level,
+  risk_rating: clients.risk_rating,
+  next_review_date: clients.next_review_date,
+  employing_entity_id: clients.employing_entity_id,
+  tags: clients.tags,
   first_name: clients.first_name,
   last_name: clients.last_name,
-  date_of_birth: clients.date_of_birth,
+  date_of_birth: listedBirthDate,
   client_since: clients.client_since,
   start_date: clients.start_date,
   closedate: clients.closedate,
@@ -90,6 +105,9 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
     {
       columns: {
         ...listed,
+        date_of_birth: byBirthDate,
+        employing_entity: clients.employing_entity_id,
+        tags: byTag,
         office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
         relationship_managers: managed,
         teams: inTeam,

@@ -1,6 +1,6 @@
 import type { ClientRow } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
-import type { allOffices } from '../people/queries.ts';
+import { type allOffices, namesOfEmployingEntities } from '../people/queries.ts';
 import { managersOfClients } from './managers.ts';
 import { officeOf } from './office.ts';
 import type { ListedClient } from './queries.ts';
@@ -15,8 +15,12 @@ export async function clientRows(
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ office_id, ...row }) => ({
+  const entities = await namesOfEmployingEntities(tx, [
+    ...new Set(rows.flatMap(({ employing_entity_id: id }) => id ?? [])),
+  ]);
+  return rows.map(({ office_id, employing_entity_id, ...row }) => ({
     ...row,
+    employing_entity: entities.find(({ id }) => id === employing_entity_id) ?? null,
     office: officeOf(offices, office_id),
     relationship_managers: managers(row.id),
   }));

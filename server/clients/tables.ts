@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RiskRating } from '#contract/clients/client-words.ts';
 import {
   allowedStatusPairs,
   type BusinessStatus,
@@ -26,9 +27,18 @@ import type {
   ServiceFrequency,
 } from '#contract/clients/service-words.ts';
 import type { DefinitionKind, FieldEntity, ServiceLine } from '#contract/firm/words.ts';
-import { date, firmRecordColumns, id, instant, recordColumns, sortedText, version } from '../db/columns.ts';
+import {
+  bytes,
+  date,
+  firmRecordColumns,
+  id,
+  instant,
+  recordColumns,
+  sortedText,
+  version,
+} from '../db/columns.ts';
 import { parties } from '../parties/tables.ts';
-import { offices, teams, users } from '../people/tables.ts';
+import { employingEntities, offices, teams, users } from '../people/tables.ts';
 
 export const services = pgTable(
   'services',
@@ -67,10 +77,10 @@ export const clients = pgTable(
       .references(() => parties.id),
     kind: text().$type<(typeof clientKinds)[number]>().notNull(),
     name: sortedText().notNull(),
+    salutation: text(),
     first_name: sortedText(),
     middle_name: sortedText(),
     last_name: sortedText(),
-    date_of_birth: date(),
     former_names: jsonb().$type<{ name: string; rename_date: string }[]>().notNull().default([]),
     record_status: text().$type<RecordStatus>().notNull(),
     business_status: text().$type<BusinessStatus>().notNull(),
@@ -93,6 +103,10 @@ export const clients = pgTable(
     end_date: date(),
     reason_for_ending: text(),
     kyc_level: text().$type<(typeof kycLevels)[number]>(),
+    risk_rating: text().$type<RiskRating>(),
+    next_review_date: date(),
+    employing_entity_id: uuid().references(() => employingEntities.id),
+    tags: text().array().notNull().default([]),
     cas360: text(),
     bluemeg: text(),
     hubspot: text(),
@@ -113,16 +127,15 @@ export const clients = pgTable(
     index('clients_listed_status').on(t.business_status, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_jurisdiction').on(t.jurisdiction, t.name, t.id).where(sql`${t.deleted_at} is null`),
-    index('clients_listed_birth')
-      .on(t.date_of_birth, t.name, t.id)
-      .where(sql`${t.deleted_at} is null and ${t.date_of_birth} is not null`),
     index('clients_listed_update').on(t.last_update_at, t.id).where(sql`${t.deleted_at} is null`),
-    ...(['client_since', 'start_date', 'closedate', 'last_invoice'] as const).flatMap((date) => [
-      index(`clients_listed_${date}`).on(t[date], t.id).where(sql`${t.deleted_at} is null`),
-      index(`clients_listed_${date}_last`)
-        .on(t[date].desc().nullsLast(), t.id.desc().nullsFirst())
-        .where(sql`${t.deleted_at} is null`),
-    ]),
+    ...(['client_since', 'start_date', 'closedate', 'last_invoice', 'next_review_date'] as const).flatMap(
+      (date) => [
+        index(`clients_listed_${date}`).on(t[date], t.id).where(sql`${t.deleted_at} is null`),
+        index(`clients_listed_${date}_last`)
+          .on(t[date].desc().nullsLast(), t.id.desc().nullsFirst())
+          .where(sql`${t.deleted_at} is null`),
+      ],
+    ),
     index('clients_name_trgm').using('gin', sql`name_key gin_trgm_ops`),
     index('clients_words_trgm').using(
       'gin',
@@ -141,6 +154,12 @@ const clientId = () =>
   uuid()
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' });
+
+/** Pictures of the marks of clients, PNG. */
+export const clientLogos = pgTable('client_logos', {
+  client_id: clientId().primaryKey(),
+  png: bytes().notNull(),
+});
 
 /** Relationship managers: `since` and `until` are the first and the last day; `services` those they look after, all if empty. */
 export const clientManagers = pgTable(

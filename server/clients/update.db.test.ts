@@ -4,7 +4,7 @@ import { type CorporateValues, updateClient } from '#contract/clients/client-for
 import { type Client, readClient } from '#contract/clients/clients.ts';
 import { newId } from '#contract/core/values.ts';
 import { dataOf, refusalOf } from '#tests/server/answers.ts';
-import { companyForm } from '#tests/server/company-form.ts';
+import { companyForm, individualForm } from '#tests/server/company-form.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
@@ -300,12 +300,11 @@ test('a person has none of a company’s fields, and does not become a company',
   expect(await refusalOf(update(1, {}, id))).toMatchObject({
     errors: { 'form.kind': ['A company stays a company, and a person a person.'] },
   });
-  const { name, jurisdiction, company_type, registration_number, date_of_incorporation, year_end, ...both } =
-    form();
+  const { office, teams: inTeams, services: its } = form();
   const person = { first_name: ' Ada ', middle_name: '', last_name: 'King', date_of_birth: '1815-12-10' };
   const write = (version: number, change: Partial<typeof person & { rename_date: string }>) => ({
     params: { id },
-    body: { version, form: { ...both, kind: 'INDIVIDUAL' as const, ...person, ...change } },
+    body: { version, form: individualForm({ office, teams: inTeams, services: its, ...person, ...change }) },
   });
   const client = await data(server.call(updateClient, write(1, { rename_date: '1835-07-08' }), { bearer }));
   expect(client).toMatchObject({

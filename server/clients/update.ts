@@ -6,40 +6,22 @@ import { differences } from '../activity/differences.ts';
 import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import { firmToday } from '../firm/day.ts';
+import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import { checkForm } from './check-form.ts';
-import { newestFirst, readClientFully } from './client.ts';
+import { readClientFully } from './client.ts';
+import { type Fields, fieldsAfter, fieldsOf, storedFields } from './client-fields.ts';
+import { hasIdentity, refuseUnseen } from './identity.ts';
 import { lockClient } from './lock.queries.ts';
+import { setLogo } from './logo.queries.ts';
+import { lockPartyOf, writePartyFacts } from './party-facts.queries.ts';
 import { insertClientServices } from './queries.ts';
 import { changeClient, endServices, replaceTeams } from './update.queries.ts';
 
-const ids = (all: readonly { id: string }[]) => [...new Set(all.map(({ id }) => id))].sort();
-
-/** A client's fields as its form names them. */
-const fieldsOf = (client: Client) => ({
-  ...client,
-  office: client.office.id,
-  teams: ids(client.teams),
-  services: ids(client.services),
-});
-
-type Fields = ReturnType<typeof fieldsAfter>;
-
-/** The fields of a client once a form is saved. */
-function fieldsAfter(before: Client, { rename_date, kind: _, ...form }: ClientForm, name: string) {
-  const renamed = rename_date === null ? [] : [{ name: before.name, rename_date }];
-  return {
-    ...form,
-    name,
-    former_names: newestFirst([...form.former_names, ...renamed]),
-    teams: form.teams.toSorted(),
-    services: form.services.toSorted(),
-  };
-}
-
 async function lockedClient(call: Call<Endpoint>, id: string): Promise<Client> {
+  await lockPartyOf(call.tx, id);
   const client = (await lockClient(call.tx, id)) && (await readClientFully(call.tx, id, dateOf(call.now)));
   if (!client) throw new Refusal('not_found');
   return client;
@@ -50,32 +32,41 @@ const update = async (call: Call<typeof updateClient>): Promise<Client> => {
   const { tx, input, now } = call;
   const { form, version } = input.body;
   const before = await lockedClient(call, input.params.id);
-  const after = fieldsAfter(before, form, clientName(form));
+  if (!before.identity_shown) refuseUnseen(form);
+  const png = form.logo === (before.logo ?? '') ? pictureOf(before) : logoFrom(form.logo, 'form.logo');
+  const after = fieldsAfter(before, form, clientName(form), png);
   if (form.rename_date === null && !differences(fieldsOf(before), after)) return before;
   if (before.version !== version) throw new Refusal('stale', { current: before });
   await checkForm(tx, form, before, await firmToday(tx, now));
-  return write(call, before, after, { event: 'updated' });
+  return write(call, before, after, { event: 'updated' }, png);
 };
+
+const pictureOf = ({ logo }: Client) => (logo === null ? null : Buffer.from(logo, 'base64'));
 
 async function write(
   call: Call<Endpoint>,
   before: Client,
   after: Partial<Fields>,
   mark: EntryMark,
+  png: Buffer | null = null,
 ): Promise<Client> {
   const { tx, now, actor, activity } = call;
   const { id } = before;
   const today = dateOf(now);
   const changed = differences(fieldsOf(before), after);
-  const { office, teams, services, ...columns } = after;
+  const { teams, services } = after;
+  const { party } = storedFields(changed?.attributes ?? {});
+  // Before the client: it raises its version, which the client's own write then sets.
+  if (Object.keys(party).length > 0)
+    await writePartyFacts(tx, before.party_id, party, { at: now, userId: actor.userId });
   await changeClient(tx, before, {
-    ...columns,
-    ...(office && { office_id: office }),
+    ...storedFields(after).columns,
     last_update_at: now,
     last_update_by: actor.userId,
   });
   if (teams && changed?.attributes.teams) await replaceTeams(tx, id, teams);
   if (services && changed?.attributes.services) await replaceServices(tx, before, services, today, now);
+  if (changed && 'logo' in changed.attributes) await setLogo(tx, id, png);
   await activity({
     name: 'Client',
     ...mark,
@@ -97,15 +88,19 @@ const reversal: Reversal = {
   async reverse(call, entry) {
     if (entry.effect !== 'updated') throw cannotReverse('A client is not deleted or brought back from here.');
     const before = await lockedClient(call, entry.subjectId);
+    if (hasIdentity(entry.old) && !before.identity_shown)
+      throw cannotReverse('This changed facts about a person that you may not see.');
     if (!isAsLeft(fieldsOf(before), entry)) throw new Refusal('stale', { current: before });
     // Entries of earlier versions may hold a status, which the form had then.
     if ('business_status' in entry.old)
       throw cannotReverse(
         'The status of a client is changed by its own actions. Change the rest in its form.',
       );
+    if ('logo' in entry.old)
+      throw cannotReverse('The logo of before is not kept. Choose it again in the form of the client.');
     // The log holds fields as the form has them.
     const old = entry.old as Partial<Fields>;
-    const form = { ...fieldsOf(before), ...old, rename_date: null } as ClientForm;
+    const form = { ...fieldsOf(before), ...old, rename_date: null, others: [] } as unknown as ClientForm;
     await checkForm(call.tx, form, before, await firmToday(call.tx, call.now));
     await write(call, before, old, entry.mark);
   },
@@ -120,7 +115,7 @@ async function replaceServices(
   today: string,
   now: string,
 ): Promise<void> {
-  const had = ids(before.services);
+  const had = before.services.map(({ id }) => id);
   const ended = had.filter((service) => !services.includes(service));
   await endServices(tx, before.id, ended, { last: addDays(today, -1), today });
   const added = services.filter((service) => !had.includes(service));

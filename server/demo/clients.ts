@@ -1,6 +1,7 @@
 import type { AddressType } from '#contract/clients/addresses.form.ts';
 import type { BusinessStatus, RecordStatus } from '#contract/clients/clients.ts';
 import { addDays } from '../reference/calendar.ts';
+import { demoFacts } from './client-facts.ts';
 import type { DemoStaffing } from './firm.ts';
 import {
   companyFirst,
@@ -88,6 +89,7 @@ export function demoClients(
   const chance = random(seed, from === 0 ? 'clients' : `clients/${from}`);
   const births = random(seed, `births/${from}`);
   const ends = random(seed, `ends/${from}`);
+  const facts = demoFacts(seed, from, today);
   const name = namer(chance);
   const ago = (least: number, most: number) => addDays(today, -chance.int(least, most));
   const unless = <T>(missing: number, value: T): T | null => (chance.chance(missing) ? null : value);
@@ -122,10 +124,11 @@ export function demoClients(
       .toLowerCase();
     const client = {
       id,
+      party_id: facts.partyId(),
+      ...facts.ofFirm(),
       kind: corporate ? ('CORPORATE' as const) : ('INDIVIDUAL' as const),
       name: own,
       ...(corporate ? nobody : partsOf(own)),
-      date_of_birth: corporate || births.chance(0.1) ? null : addDays(today, -births.int(7_000, 29_000)),
       former_names:
         corporate && chance.chance(0.05) ? [{ name: name.company(suffix), rename_date: ago(100, 2000) }] : [],
       record_status,
@@ -157,7 +160,8 @@ export function demoClients(
       created_at: `${began ? since : ago(1, 700)}T09:00:00.000Z`,
       last_update_at: new Date(Date.parse(now) - chance.int(1, 400 * 24 * 60) * 60_000).toISOString(),
     };
-    return { client, place, jurisdiction, since, end_date, began };
+    const birth_date = corporate || births.chance(0.1) ? null : addDays(today, -births.int(7_000, 29_000));
+    return { client, place, jurisdiction, since, end_date, began, birth_date };
   }
 
   const managers = all.flatMap(({ client, since, end_date }) => {
@@ -192,6 +196,14 @@ export function demoClients(
   });
   return {
     clients: all.map(({ client }) => client),
+    facts: all.map(({ client, jurisdiction, birth_date }) =>
+      client.kind === 'CORPORATE'
+        ? facts.ofCompany(client.id, client.jurisdiction)
+        : facts.ofPerson(client.id, birth_date, jurisdiction),
+    ),
+    papers: all.flatMap(({ client, jurisdiction }) =>
+      client.kind === 'CORPORATE' ? [] : facts.papersOf(client.party_id, jurisdiction),
+    ),
     managers,
     addresses,
     teams: all.map(({ client }) => ({ client_id: client.id, team_id: chance.pick(firm.teams).id })),

@@ -2,6 +2,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { insertAddresses } from '../addresses/queries.ts';
 import { acceptAgreement, insertAgreement } from '../agreements/queries.ts';
 import { insertMoves } from '../clients/lifecycle/queries.ts';
+import { insertPartyFacts } from '../clients/party-facts.queries.ts';
 import {
   insertClientServices,
   insertClients,
@@ -25,6 +26,7 @@ import {
 } from '../payroll/queries.ts';
 import { insertReportFiles } from '../payroll/runs/report-files.queries.ts';
 import {
+  insertEmployingEntities,
   insertOffices,
   insertRoles,
   insertTeams,
@@ -80,7 +82,16 @@ export async function insertFirm(
   await insertUserTeams(tx, staffing.userTeams);
   await insertServices(tx, staffing.services);
   await insertFieldDefinitions(tx, demoFields);
-  await insertClients(tx, clients.clients);
+  const { entities } = world.invoices;
+  await insertEmployingEntities(tx, entities);
+  await insertClients(
+    tx,
+    clients.clients.map((client, at) =>
+      at % 3 === 0 ? { ...client, employing_entity_id: entities[at % entities.length]?.id ?? null } : client,
+    ),
+  );
+  await insertPartyFacts(tx, clients.facts);
+  await insertParties(tx, { parties: [], names: [], passports: clients.papers });
   await insertMoves(tx, moves);
   await insertAddresses(tx, clients.addresses);
   await insertManagers(tx, clients.managers);

@@ -10,7 +10,6 @@ import {
 } from '../integrations/accounting/queries.ts';
 import { linesOfAddress } from '../invoices/issue.ts';
 import { noteLastInvoice } from '../invoices/queries.ts';
-import { insertEmployingEntities } from '../people/queries.ts';
 import { addCalendarMonths, addDays } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
 import type { DemoContacts } from './contacts.ts';
@@ -200,7 +199,6 @@ function totalsFor(lines: readonly LineFigures[], of: Parameters<typeof totalsOf
 }
 
 export async function insertDemoInvoices(tx: Tx, made: ReturnType<typeof demoInvoices>): Promise<void> {
-  await insertEmployingEntities(tx, made.entities);
   await insertInvoiceNumbers(tx, made.numbers);
   await insertInvoices(tx, made.invoices);
   await insertInvoiceLines(tx, made.lines);

@@ -1,4 +1,5 @@
 import { insertAddresses } from '../addresses/queries.ts';
+import { insertPartyFacts } from '../clients/party-facts.queries.ts';
 import {
   countClients,
   insertClientServices,
@@ -9,6 +10,7 @@ import {
 import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { insertParties } from '../parties/queries.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
@@ -48,6 +50,8 @@ async function addClients(tx: Tx, { seed, now }: Made, firm: DemoStaffing, from:
   const made = demoClients(seed, firm, count, now, dateOf(now), from);
   const clients = made.clients.map((client) => ({ ...client, portal_enabled: false }));
   await insertClients(tx, clients);
+  await insertPartyFacts(tx, made.facts);
+  await insertParties(tx, { parties: [], names: [], passports: made.papers });
   await insertAddresses(tx, made.addresses);
   await insertManagers(tx, made.managers);
   await insertClientTeams(tx, made.teams);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allowedStatusPairs } from '#contract/clients/clients.ts';
 import { statusPair } from '#contract/clients/lifecycle.ts';
 import { hundredths } from '#contract/core/money.ts';
+import { hasCheckDigits } from '#contract/core/text/check-digits.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';
 
@@ -43,6 +44,16 @@ test('every id and every name is there once', () => {
   ].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(clients.clients.map(({ name }) => name)).size).toBe(400);
+});
+
+test('clients have the facts that their forms ask for', () => {
+  expect(clients.facts).toHaveLength(400);
+  const leis = clients.facts.flatMap((facts) => ('lei' in facts && facts.lei ? [facts.lei] : []));
+  expect(leis.length).toBeGreaterThan(10);
+  expect(leis.filter((lei) => lei.length !== 20 || !hasCheckDigits(lei))).toEqual([]);
+  expect(new Set(clients.papers.map(({ type }) => type))).toEqual(new Set(['PASSPORT', 'TAX_ID']));
+  expect(clients.clients.filter(({ tags }) => tags.length > 0).length).toBeGreaterThan(20);
+  expect(new Set(clients.clients.map(({ risk_rating }) => risk_rating))).toContain('HIGH');
 });
 
 test('clients are in every allowed status, and in no other', () => {

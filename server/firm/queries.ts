@@ -123,7 +123,10 @@ export const sectorNames = (tx: Tx) =>
 export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
   columns: { name: employingEntities.name, country: employingEntities.country_code },
   order: [asc(employingEntities.name)],
-  usedBy: [{ column: invoiceNumbers.entity_id, words: ['series of invoices', 'series of invoices'] }],
+  usedBy: [
+    { column: invoiceNumbers.entity_id, words: ['series of invoices', 'series of invoices'] },
+    { column: clients.employing_entity_id, words: ['client', 'clients'] },
+  ],
   keptFor: [{ column: invoices.entity_id, why: 'An invoice was drafted in its name.' }],
 });
 export const employingEntityRules = [

@@ -54,7 +54,12 @@ async function readCandidates(tx: Tx, owners: readonly Owner[]): Promise<Candida
         formerNames: row.other_names,
         birthDate: row.date_of_birth,
         country: row.jurisdiction,
-        identifiers: { registration_number: some(row.registration_number), tax_id: some(row.tax_id) },
+        identifiers: {
+          registration_number: some(row.registration_number),
+          lei: some(row.lei),
+          passport: row.passports,
+          tax_id: [...some(row.tax_id), ...row.tax_ids],
+        },
       },
     }),
   );
@@ -119,6 +124,8 @@ export async function findMatches(tx: Tx, subject: Subject): Promise<(Candidate 
   const numbers = [
     ...(subject.identifiers?.registration_number ?? []),
     ...(subject.identifiers?.tax_id ?? []),
+    ...(subject.identifiers?.lei ?? []),
+    ...(subject.identifiers?.passport ?? []),
   ];
   const byNumber = await Promise.all(
     numbers.filter((number) => number.trim() !== '').map((number) => clientsByNumber(tx, number)),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '#contract/core/fold.ts';
 import type { IdentifierType } from '#contract/parties/party-words.ts';
+import { listedBirthDate } from '../clients/party-facts.queries.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { isNamed } from '../db/compare.ts';
@@ -50,12 +51,16 @@ export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
       kind: clients.kind,
       name: clients.name,
       other_names: otherNames(clients.party_id),
-      date_of_birth: clients.date_of_birth,
+      date_of_birth: listedBirthDate,
       jurisdiction: clients.jurisdiction,
       registration_number: clients.registration_number,
       tax_id: clients.tax_id,
+      lei: parties.lei,
+      passports: numbersOf('PASSPORT'),
+      tax_ids: numbersOf('TAX_ID'),
     })
     .from(clients)
+    .innerJoin(parties, eq(parties.id, clients.party_id))
     .where(and(inArray(clients.id, idsOf(owners, 'client')), isNull(clients.deleted_at)));
 
 /** Contacts that are not deleted, with what they are compared by and their client. */
@@ -149,7 +154,7 @@ export async function ownersByKeys(tx: Tx, keys: readonly Key[], most: number): 
   return rows;
 }
 
-/** Clients that have this number in their register or with their tax office. */
+/** Clients that have this number in a register, with a tax office or on a paper; of papers as far as the actor may see them. */
 export async function clientsByNumber(tx: Tx, number: string): Promise<Owner[]> {
   const rows = await tx
     .select({ id: clients.id })
@@ -160,6 +165,8 @@ export async function clientsByNumber(tx: Tx, number: string): Promise<Owner[]> 
         or(
           isNamed(sql`clients.registration_number_key`, number),
           sql`app.fold(${clients.tax_id}) = ${fold(number)}`,
+          sql`${clients.party_id} in (select ${parties.id} from ${parties} where ${parties.lei} = ${number.toUpperCase()})`,
+          sql`${clients.party_id} in (select ${partyIdentifiers.party_id} from ${partyIdentifiers} where value_key = ${fold(number)})`,
         ),
       ),
     )

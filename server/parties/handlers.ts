@@ -15,6 +15,7 @@ import { hiddenAnswer } from '../records/masked-answer.ts';
 import { type Rule, recordHandlers } from '../records/record-handlers.ts';
 import { byToday } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
+import { regionProblem } from '../reference/region-of-country.ts';
 import { contactLinkHandlers } from './contact-links.ts';
 import { countMergedInto, nameOfParty, survivorOf } from './merging.queries.ts';
 import { mergingHandlers } from './merging.ts';
@@ -35,23 +36,18 @@ const noFactsOf = {
   PERSON: { birth_date: null, nationalities: [] as string[], residence: null, occupation: null, pep: false },
   ENTITY: {
     jurisdiction: null,
+    jurisdiction_region: null,
     registration_number: null,
     company_type: null,
     entity_type: null,
     lei: null,
     listed: false,
+    exchange: null,
   },
 } as const;
 
 /** The facts that a client writes to its own party, by the fields of the party's form. */
-const ofClient = [
-  'kind',
-  'name',
-  'birth_date',
-  'jurisdiction',
-  'registration_number',
-  'company_type',
-] as const;
+const ofClient = ['kind', 'name', 'jurisdiction', 'registration_number', 'company_type'] as const;
 const formerNames = ({ names }: Pick<Table['$inferSelect'], 'names'>) =>
   names.filter(({ type }) => type === 'FORMER');
 
@@ -72,6 +68,17 @@ const notMerged: Rule<Table> = async (_, { tx, before }) => {
   throw new Refusal('conflict', {
     message: `This party was merged into ${survivor ?? 'another'}. Change that one, or undo the merge first.`,
   });
+};
+
+/** Refuses a region that the jurisdiction does not have. One that is there may stay. */
+const regionOfJurisdiction: Rule<Table> = async (
+  { jurisdiction, jurisdiction_region: region },
+  { before },
+) => {
+  if (!region || !jurisdiction) return;
+  if (before?.jurisdiction_region === region && before.jurisdiction === jurisdiction) return;
+  const problem = regionProblem(region, jurisdiction);
+  if (problem) throw invalid('form.jurisdiction_region', problem);
 };
 
 /** Refuses another kind to a party that is somebody's contact, or into which others of its kind were merged. */
@@ -106,6 +113,7 @@ const partyRecordHandlers = recordHandlers(records.parties, {
       ...form,
       residence: known(form.residence, 'residence'),
       jurisdiction: known(form.jurisdiction, 'jurisdiction'),
+      exchange: form.listed ? form.exchange : null,
       ...(kind === 'PERSON' ? noFactsOf.ENTITY : noFactsOf.PERSON),
     };
   },
@@ -127,7 +135,7 @@ const partyRecordHandlers = recordHandlers(records.parties, {
       };
     });
   },
-  rules: [notMerged, byToday('birth_date'), clientWrites, kindStays],
+  rules: [notMerged, byToday('birth_date'), clientWrites, kindStays, regionOfJurisdiction],
   whyKept,
   inUse: 'A party stays as long as something names it.',
 });

@@ -81,6 +81,8 @@ const formOf = ({ nationalities, residence, jurisdiction, names, identifiers, ..
   entity_type: party.entity_type ?? '',
   lei: party.lei ?? '',
   listed: party.listed,
+  jurisdiction_region: party.jurisdiction_region ?? '',
+  exchange: party.exchange ?? '',
   names: names.map(({ from, to, ...name }) => ({ ...name, from: from ?? '', to: to ?? '' })),
   identifiers: identifiers.map(({ issued, expires, ...rest }) => ({
     ...rest,

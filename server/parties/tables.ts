@@ -35,11 +35,14 @@ export const parties = pgTable(
     pep: boolean().notNull().default(false),
     // of an entity
     jurisdiction: text(),
+    /** A part of it, by its code of ISO 3166-2. */
+    jurisdiction_region: text(),
     registration_number: text(),
     company_type: text(),
     entity_type: text().$type<EntityType>(),
     lei: text(),
     listed: boolean().notNull().default(false),
+    exchange: text(),
     verified_at: instant(),
     verified_by: uuid().references(() => users.id),
     /** The party that this one turned out to be. */
@@ -53,6 +56,8 @@ export const parties = pgTable(
     index('parties_listed').on(t.name, t.id),
     index('parties_name_trgm').using('gin', sql`name_key gin_trgm_ops`),
     index().on(t.merged_into),
+    index('parties_birth_date').on(t.birth_date).where(sql`${t.birth_date} is not null`),
+    index('parties_lei').on(t.lei).where(sql`${t.lei} is not null`),
     index('parties_uncompared').on(t.id).where(sql`${t.compared_version} is distinct from ${t.version}`),
     check('parties_not_into_itself', sql`${t.merged_into} <> ${t.id}`),
   ],
@@ -92,6 +97,7 @@ export const partyIdentifiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.party_id, t.place] }),
+    index('party_identifiers_value').on(sql`value_key`),
     index('party_identifiers_expires').on(t.expires).where(sql`${t.expires} is not null`),
   ],
 );

@@ -233,6 +233,22 @@ export const teamsOfUser = (tx: Tx, userId: string) =>
     .orderBy(asc(teams.name));
 
 export const insertOffices = (tx: Tx, rows: (typeof offices.$inferInsert)[]) => insertMany(tx, offices, rows);
+/** The names of these employing entities, also of those that are deleted, in no order. */
+export const namesOfEmployingEntities = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: employingEntities.id, name: employingEntities.name })
+        .from(employingEntities)
+        .where(inArray(employingEntities.id, ids));
+
+/** True if there is this employing entity, and it can be chosen. */
+export const isEmployingEntity = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(
+    employingEntities,
+    and(eq(employingEntities.id, id), isNull(employingEntities.deleted_at)),
+  )) > 0;
+
 export const insertEmployingEntities = (tx: Tx, rows: (typeof employingEntities.$inferInsert)[]) =>
   insertMany(tx, employingEntities, rows);
 export const insertTeams = (tx: Tx, rows: (typeof teams.$inferInsert)[]) => insertMany(tx, teams, rows);

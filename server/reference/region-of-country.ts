@@ -14,13 +14,16 @@ export async function regionOfCountry(
 ): Promise<void> {
   if (!region) return;
   if (before && before.region === region && before.country_code === country_code) return;
-  const regions = regionsOf(country_code);
-  if (regions.some(({ code }) => code === region)) return;
-  const country = countryName(country_code);
-  throw invalid(
-    'form.region',
-    regions.length > 0
-      ? `Choose a region of ${country} from the list.`
-      : `${country} has no regions. Leave it empty.`,
-  );
+  const problem = regionProblem(region, country_code);
+  if (problem) throw invalid('form.region', problem);
+}
+
+/** Words for a region that the country does not have; undefined for one that it has. */
+export function regionProblem(region: string, countryCode: string): string | undefined {
+  const regions = regionsOf(countryCode);
+  if (regions.some(({ code }) => code === region)) return undefined;
+  const country = countryName(countryCode);
+  return regions.length > 0
+    ? `Choose a region of ${country} from the list.`
+    : `${country} has no regions. Leave it empty.`;
 }

@@ -17,6 +17,12 @@ const both = {
   cas360: '',
   bluemeg: '',
   hubspot: '',
+  risk_rating: '' as const,
+  next_review_date: '',
+  employing_entity: '',
+  tags: [] as string[],
+  logo: '',
+  others: [] as string[],
 } satisfies Partial<CorporateValues>;
 
 /** A company's form with its required fields filled in, and the given values. */
@@ -31,6 +37,11 @@ export const companyForm = (
   registration_number: '',
   date_of_incorporation: '',
   year_end: '',
+  registered_name_local: '',
+  jurisdiction_region: '',
+  lei: '',
+  listed: false,
+  exchange: '',
   ...values,
 });
 
@@ -44,5 +55,12 @@ export const individualForm = (
   middle_name: '',
   last_name: 'Quay',
   date_of_birth: '',
+  salutation: '',
+  nationalities: [],
+  residence: '',
+  tax_residencies: [],
+  id_documents: [],
+  occupation: '',
+  pep: false,
   ...values,
 });

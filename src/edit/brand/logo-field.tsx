@@ -9,8 +9,18 @@ import { ImageRefused, readImage } from '#src/ui/signature-pad/read-image.ts';
 
 const { underBytes } = uploads.image;
 
-/** The firm's logo: a picture from the device, scaled to fit and drawn anew. */
-export function LogoField({ value, onChange, error }: Binding<string>) {
+interface LogoFieldProps extends Binding<string> {
+  /** Sentence on what is shown without one. */
+  without?: string;
+}
+
+/** A logo: a picture from the device, scaled to fit and drawn anew. */
+export function LogoField({
+  value,
+  onChange,
+  error,
+  without = 'Without one the name is shown.',
+}: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const problem = refusal ?? error;
 
@@ -35,7 +45,7 @@ export function LogoField({ value, onChange, error }: Binding<string>) {
         Logo <span className="font-normal text-faint">optional</span>
       </p>
       <p className="-mt-1 text-small text-soft">
-        PNG or JPG, under {underBytes / 1024 / 1024} MB. Without one the name is shown.
+        PNG or JPG, under {underBytes / 1024 / 1024} MB. {without}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {value && (

@@ -16,11 +16,18 @@ const column = (key: Key, rest: Omit<Column<ClientRow>, 'key' | 'header'>): Colu
   ...rest,
 });
 const dateColumn = (
-  key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
+  key:
+    | 'date_of_birth'
+    | 'client_since'
+    | 'start_date'
+    | 'closedate'
+    | 'last_invoice'
+    | 'last_update_at'
+    | 'next_review_date',
   rest: Partial<Column<ClientRow>> = { extra: true },
 ) => column(key, { width: '8.5rem', cell: (row) => formatDate(row[key], dateFormats.date), ...rest });
 type Width = NonNullable<Column<ClientRow>['width']>;
-const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', width: Width) =>
+const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level' | 'risk_rating', width: Width) =>
   column(key, { width, extra: true, cell: (row) => labelOf(row[key]) });
 
 const textColumn = (key: 'registration_number' | 'sector' | 'first_name' | 'last_name', width: Width) =>
@@ -57,6 +64,14 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   codeColumn('industry', '11rem'),
   textColumn('sector', '12rem'),
   codeColumn('kyc_level', '8rem'),
+  codeColumn('risk_rating', '8rem'),
+  dateColumn('next_review_date'),
+  column('employing_entity', {
+    width: '12rem',
+    extra: true,
+    cell: ({ employing_entity }) => employing_entity?.name ?? '-',
+  }),
+  column('tags', { width: '11rem', extra: true, cell: ({ tags }) => tags.join(', ') || '-' }),
   textColumn('first_name', '9rem'),
   textColumn('last_name', '9rem'),
   dateColumn('date_of_birth'),

@@ -67,6 +67,7 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
     },
     kept,
   );
+  const others = edit.form.field('others');
   const nameError = edit.form.errorAt(kind === 'CORPORATE' ? 'name' : 'last_name');
   return (
     <EditForm
@@ -88,7 +89,12 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
         form={edit.form}
         texts={texts}
         choices={choices}
-        belowName={<Duplicates values={edit.form.values} onNamesake={() => setNamesake(true)} />}
+        belowName={
+          <Duplicates
+            values={edit.form.values}
+            onOther={(other) => others.onChange([...others.value, other])}
+          />
+        }
       />
     </EditForm>
   );

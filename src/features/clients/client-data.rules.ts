@@ -21,6 +21,14 @@ const labels: Readonly<Record<string, string>> = {
   missing_data_high: 'Missing, high importance',
   missing_data_medium: 'Missing, medium importance',
   missing_data_low: 'Missing, low importance',
+  next_review_date: 'Next review',
+  id_documents: 'Identity documents',
+  pep: 'Politically exposed person',
+  lei: 'LEI',
+  listed: 'Listed on an exchange',
+  registered_name_local: 'Name in the local language',
+  jurisdiction_region: 'Region',
+  identity_shown: 'Personal facts are shown to you',
   former_names: 'Earlier names',
   website_url: 'Website',
   last_update_at: 'Last changed',
@@ -43,11 +51,30 @@ function labelOfField(key: string): string {
 }
 
 /** The names by which people know an object, the first that it has. */
-const nameKeys = ['name', 'display_name', 'label', 'document_type', 'line1', 'email', 'job_title', 'code'];
+const nameKeys = [
+  'name',
+  'display_name',
+  'label',
+  'document_type',
+  'line1',
+  'email',
+  'job_title',
+  'number',
+  'code',
+];
 
 /** Fields whose values are codes of ours. */
 const coded = [
-  ...['kyc_level', 'kind', 'record_status', 'business_status', 'company_type', 'industry', 'document_type'],
+  ...[
+    'risk_rating',
+    'kyc_level',
+    'kind',
+    'record_status',
+    'business_status',
+    'company_type',
+    'industry',
+    'document_type',
+  ],
   'role',
 ];
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -80,7 +107,7 @@ export function dataTextOf(value: DataValue, field = ''): string {
       .join(', ');
   const part = (key: string) => dataTextOf(value[key] ?? null, key);
   const name = nameKeys.map(part).find(Boolean) ?? '';
-  const detail = ['value', 'role', 'modified'].map(part).filter(Boolean);
+  const detail = ['value', 'role', 'modified', 'expires'].map(part).filter(Boolean);
   return [name, detail.join(', ')].filter(Boolean).join(': ');
 }
 

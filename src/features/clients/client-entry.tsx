@@ -35,8 +35,20 @@ export function ClientEntry({ entry: { old, attributes, subject }, current }: En
   );
 }
 
-/** Values of the log as the form has them: '' for nothing. */
+/** A value of the log as the form has it: '' for nothing, also within rows. */
+function held(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(held);
+  if (typeof value !== 'object' || value === null) return value ?? '';
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, held(part)]));
+}
+
+/** Fields whose values the log does not have as the form does: of a picture it keeps the name. */
+const notKept = ['logo', 'others'];
+
+/** Values of the log for the form. */
 const partOf = (values: ActivityDetail['old']) =>
   Object.fromEntries(
-    Object.entries(values ?? {}).map(([field, value]) => [field, value ?? '']),
+    Object.entries(values ?? {}).flatMap(([field, value]) =>
+      notKept.includes(field) ? [] : [[field, held(value)]],
+    ),
   ) as Partial<ClientValues>;

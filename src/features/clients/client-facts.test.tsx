@@ -69,6 +69,13 @@ it.each([
 });
 
 it('words a year end where two versions of it meet', () => {
-  const texts = clientTexts({ offices: [], teams: [], services: [], countries: [], sectors: [] });
+  const texts = clientTexts({
+    offices: [],
+    teams: [],
+    services: [],
+    countries: [],
+    employingEntities: [],
+    sectors: [],
+  });
   expect(texts.year_end.show?.('12-31')).toBe('31 December');
 });

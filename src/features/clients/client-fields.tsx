@@ -5,6 +5,8 @@ import type { FieldTexts } from '#src/edit/field-texts.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { today } from '#src/lib/time/dates.ts';
+import { RegionControl } from '#src/records/region-field.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { DayOfYearField } from '#src/ui/field/day-of-year-field.tsx';
 import { ComboboxField, SeveralField } from '#src/ui/field/found-fields.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
@@ -12,9 +14,11 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import type { FormState } from '#src/ui/form/use-form.ts';
 import { FormSection } from '#src/ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues, FormClient } from './client-values.ts';
+import { FirmFields } from './firm-fields.tsx';
 import { FormerNames } from './former-names.tsx';
 import { LineOfBusiness } from './line-of-business.tsx';
 import { NameFields } from './name-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { wordsWith } from './words-with.ts';
 
 export interface ClientFieldsProps {
@@ -35,10 +39,18 @@ export function ClientFields(props: ClientFieldsProps) {
     <>
       <FormSection title="Name">
         <NameFields client={client} form={form} texts={texts} />
+        {client.kind === 'CORPORATE' && (
+          <TextField
+            {...form.field('registered_name_local')}
+            {...text}
+            label={texts.registered_name_local.label}
+            optional
+          />
+        )}
         {props.belowName}
         <TextField {...form.field('tax_id')} {...text} label={texts.tax_id.label} optional />
       </FormSection>
-      {client.kind === 'CORPORATE' && <CompanyFields {...props} />}
+      {client.kind === 'CORPORATE' ? <CompanyFields {...props} /> : <PersonFields {...props} />}
       {client.id !== null && <FormerNames form={form} />}
       <FormSection title="Relationship">
         <SelectField
@@ -61,6 +73,7 @@ export function ClientFields(props: ClientFieldsProps) {
         <TextField {...form.field('client_since')} type="date" label={texts.client_since.label} optional />
         <TextField {...form.field('start_date')} type="date" label={texts.start_date.label} optional />
       </FormSection>
+      <FirmFields {...props} />
       <LineOfBusiness {...props} />
       <FormSection title="Contact">
         <TextField
@@ -97,6 +110,7 @@ export function ClientFields(props: ClientFieldsProps) {
 }
 
 function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
+  const { value: listed, onChange: setListed } = form.field('listed');
   return (
     <FormSection title="Company">
       <ComboboxField
@@ -109,6 +123,12 @@ function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
         label={texts.jurisdiction.label}
         choices={choices.countries}
         nothing="There is no such country."
+      />
+      <RegionControl
+        {...form.field('jurisdiction_region')}
+        label={texts.jurisdiction_region.label}
+        choices={[]}
+        values={{ country: form.values.jurisdiction }}
       />
       <TextField
         {...form.field('registration_number')}
@@ -125,6 +145,27 @@ function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
         optional
       />
       <DayOfYearField {...form.field('year_end')} label={texts.year_end.label} optional />
+      <TextField
+        {...form.field('lei')}
+        label={texts.lei.label}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+      />
+      <Checkbox checked={listed} onChange={(checked) => setListed(checked)} className="md:col-span-2">
+        {texts.listed.label}
+      </Checkbox>
+      {listed && (
+        <TextField
+          {...form.field('exchange')}
+          label={texts.exchange.label}
+          hint="Its name or its code (MIC), such as XSWX."
+          optional
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      )}
     </FormSection>
   );
 }

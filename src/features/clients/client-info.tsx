@@ -6,15 +6,18 @@ import type { Client } from '#contract/clients/clients.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { labelOf, managerName } from '#src/lib/names.ts';
-import { formatDate } from '#src/lib/time/dates.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
+import { useRegionName } from '#src/records/regions.queries.ts';
 import { useSession } from '#src/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
 import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
+import { Status } from '#src/ui/status/status.tsx';
 import { ClientDataCard } from './client-data.tsx';
 import { ClientPeople } from './client-people.tsx';
-import { formerName } from './client-values.ts';
+import { formerName, paperWords } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
 import { MissingData } from './missing-data.tsx';
@@ -29,6 +32,13 @@ interface InfoCard {
   /** Label → the client's value. */
   facts: Record<string, (client: Client) => ReactNode>;
 }
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+/** A fact by which a person is known, for whoever may see it. */
+const ifShown =
+  (value: (client: Client) => ReactNode) =>
+  (client: Client): ReactNode =>
+    client.identity_shown ? value(client) : <span className="text-soft">Not shown to you</span>;
 
 const ofBoth: InfoCard['facts'] = {
   'Tax id': ({ tax_id }) => tax_id,
@@ -48,10 +58,18 @@ const cards: InfoCard[] = [
     of: 'CORPORATE',
     facts: {
       'Company type': ({ company_type }) => labelOf(company_type),
-      'Jurisdiction of incorporation': ({ jurisdiction }) => <Country code={jurisdiction} />,
+      'Name in the local language': ({ registered_name_local }) => registered_name_local,
+      'Jurisdiction of incorporation': ({ jurisdiction, jurisdiction_region: region }) => (
+        <>
+          <Country code={jurisdiction} />
+          {region && jurisdiction && <RegionOf region={region} code={jurisdiction} />}
+        </>
+      ),
       'Registration number': ({ registration_number }) => registration_number,
       'Date of incorporation': ({ date_of_incorporation }) => day(date_of_incorporation),
       'Year end': ({ year_end }) => year_end && dayOfYearWords(year_end),
+      LEI: ({ lei }) => lei,
+      'Listed on an exchange': ({ listed, exchange }) => exchange ?? yesNo(listed),
       ...ofBoth,
     },
   },
@@ -59,10 +77,25 @@ const cards: InfoCard[] = [
     title: 'Person',
     of: 'INDIVIDUAL',
     facts: {
+      Salutation: ({ salutation }) => salutation,
       'First name': ({ first_name }) => first_name,
       'Middle name': ({ middle_name }) => middle_name,
       'Last name': ({ last_name }) => last_name,
-      'Date of birth': ({ date_of_birth }) => day(date_of_birth),
+      'Date of birth': ifShown(({ date_of_birth }) => day(date_of_birth)),
+      Nationalities: ifShown(({ nationalities }) => names(nationalities)),
+      'Country of residence': ifShown(({ residence }) => residence?.name),
+      'Identity documents': ifShown(({ id_documents }) =>
+        id_documents.map((paper) => <Paper key={`${paper.type} ${paper.number}`} {...paper} />),
+      ),
+      'Tax residencies': ifShown(({ tax_residencies }) =>
+        tax_residencies.map(({ country, number }) => (
+          <span key={`${country} ${number}`} className="block">
+            {number} (<Country code={country} />)
+          </span>
+        )),
+      ),
+      Occupation: ifShown(({ occupation }) => occupation),
+      'Politically exposed person': ifShown(({ pep }) => yesNo(pep)),
       ...ofBoth,
     },
   },
@@ -79,13 +112,27 @@ const cards: InfoCard[] = [
       Office: ({ office }) => office.name,
       Teams: ({ teams }) => names(teams),
       Services: ({ services }) => names(services),
+      'Employing entity': ({ employing_entity }) => employing_entity?.name,
       'KYC level': ({ kyc_level }) => labelOf(kyc_level),
+      'Risk rating': ({ risk_rating }) => labelOf(risk_rating),
+      'Next review': ({ next_review_date }) => day(next_review_date),
+      Tags: ({ tags }) => tags.join(', '),
       'Last invoice': ({ last_invoice }) => day(last_invoice),
     },
   },
   {
     title: 'Contact',
     facts: {
+      Logo: ({ logo, name }) =>
+        logo && (
+          <span className="on-white inline-block rounded-card border border-line bg-paper p-3">
+            <img
+              alt={`The logo of ${name}`}
+              src={`data:image/png;base64,${logo}`}
+              className="h-12 max-w-full object-contain"
+            />
+          </span>
+        ),
       Phone: ({ phone }) => phone,
       Addresses: ({ client_addresses }) =>
         client_addresses.map((address) => (
@@ -98,6 +145,29 @@ const cards: InfoCard[] = [
     },
   },
 ];
+
+function RegionOf({ region, code }: { region: string; code: string }) {
+  return <span>, {useRegionName({ region, country: { code } })}</span>;
+}
+
+/** An identity document; what has expired is said in red. */
+function Paper({ type, number, country, expires }: Client['id_documents'][number]) {
+  const words = expires && formatDate(expires, dateFormats.date);
+  return (
+    <span className="block">
+      {paperWords(type)} {number} (<Country code={country} />)
+      {expires !== null && (
+        <span className="block text-small">
+          {expires < today(now()) ? (
+            <Status tone="bad">{`Expired on ${words}`}</Status>
+          ) : (
+            <span className="text-soft">Expires on {words}</span>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
 
 interface ClientInfoProps {
   id: string;

@@ -14,7 +14,14 @@ import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { clientListName, countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
+import {
+  clientListName,
+  countriesQuery,
+  employingEntitiesQuery,
+  officesQuery,
+  teamsQuery,
+  usersQuery,
+} from './clients.queries.ts';
 
 const list: ListSpec<typeof listClients> = {
   name: clientListName,
@@ -47,6 +54,7 @@ export function ClientList() {
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
   const { data: countries } = useQuery(countriesQuery);
+  const { data: entities } = useQuery(employingEntitiesQuery);
   return (
     <ListScreen
       list={list}
@@ -54,6 +62,7 @@ export function ClientList() {
         office_id: offices?.map(choiceOf),
         relationship_managers: users?.map(choiceOf),
         teams: teams?.map(choiceOf),
+        employing_entity: entities?.data.map(choiceOf),
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
       actions={

@@ -1,4 +1,5 @@
 import { readClient } from '#contract/clients/clients.ts';
+import { employingEntities } from '#contract/firm/employing-entities.ts';
 import { sectors } from '#contract/firm/sectors.ts';
 import { listCountries, listOffices, listServices, listTeams } from '#contract/reference.ts';
 import { queryOf, wholeListOf } from '#src/api/query.ts';
@@ -13,5 +14,6 @@ export const officesQuery = queryOf(listOffices, {});
 export const usersQuery = colleaguesQuery();
 export const servicesQuery = queryOf(listServices, {});
 export const teamsQuery = queryOf(listTeams, {});
+export const employingEntitiesQuery = wholeListOf(employingEntities.list);
 export const sectorsQuery = wholeListOf(sectors.list);
 export const countriesQuery = queryOf(listCountries, {});

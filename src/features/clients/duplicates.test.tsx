@@ -7,7 +7,7 @@ import { holdBearers } from '#src/api/bearers.ts';
 import { stubFetch } from '#src/api/test-fetch.ts';
 import { setReach } from '#src/session/connectivity.ts';
 import { queryClient } from '#src/session/query-client.ts';
-import { newClientValues } from './client-values.ts';
+import { type ClientValues, newClientValues } from './client-values.ts';
 import { Duplicates } from './duplicates.tsx';
 
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -26,18 +26,18 @@ const duplicate: Duplicate = {
   reasons: ['like_name', 'other_form'],
 };
 let found: Duplicate[];
-let asked: string[];
-const onNamesake = vi.fn();
+let asked: URLSearchParams[];
+const onOther = vi.fn();
 
 beforeEach(() => {
   found = [duplicate];
   asked = [];
-  onNamesake.mockReset();
+  onOther.mockReset();
   queryClient.clear();
   setReach({ online: true });
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch(({ searchParams }) => {
-    asked.push(searchParams.get('name') ?? '');
+    asked.push(searchParams);
     return Response.json({ data: found });
   });
 });
@@ -47,10 +47,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (name: string) =>
+const show = (name: string, more: Partial<ClientValues> = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Duplicates values={{ ...newClientValues('CORPORATE'), name }} onNamesake={onNamesake} />
+      <Duplicates values={{ ...newClientValues('CORPORATE'), name, ...more }} onOther={onOther} />
     </QueryClientProvider>,
   );
 
@@ -65,16 +65,29 @@ test('a client that may be the new one is named with why, and can be opened', as
   );
 });
 
-test('one that is another goes away, and of the very name it is the namesake', async () => {
+test('one that is another is said to the form, which remembers it', async () => {
   show('Lindmark GmbH');
   fireEvent.click(await screen.findByRole('button', { name: 'It is another: Lindmark AG' }));
-  expect(screen.queryByText('Lindmark AG')).toBeNull();
-  expect(onNamesake).not.toHaveBeenCalled();
+  expect(onOther).toHaveBeenCalledExactlyOnceWith('one');
   cleanup();
-  found = [{ ...duplicate, score: 100, tier: 'HIGH', reasons: ['same_name'] }];
-  show('Lindmark AG');
-  fireEvent.click(await screen.findByRole('button', { name: 'It is another: Lindmark AG' }));
-  expect(onNamesake).toHaveBeenCalledOnce();
+  show('Lindmark GmbH', { others: ['one'] });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(screen.queryByText('Lindmark AG')).toBeNull();
+});
+
+test('numbers of registers, tax offices and passports are asked about too', async () => {
+  const id_documents = [
+    { type: 'NATIONAL_ID', number: 'C1', country: 'CH', issued: '', expires: '' },
+    { type: 'PASSPORT', number: ' X12 ', country: 'CH', issued: '', expires: '' },
+  ];
+  const tax_residencies = [{ country: 'CH', number: '756.1' }];
+  show('Lindmark', { id_documents, tax_residencies, lei: ' 7LTWFZYICNSX8D621K86 ' });
+  await screen.findByText('Lindmark AG');
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+    passport: 'X12',
+    tax_id: '756.1',
+    lei: '7LTWFZYICNSX8D621K86',
+  });
 });
 
 test('nobody is asked about two letters or without a connection, and nothing is said', async () => {

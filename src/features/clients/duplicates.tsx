@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { clientName } from '#contract/clients/client-forms.ts';
 import { type Duplicate, listDuplicates } from '#contract/clients/duplicates.ts';
 import { matchReasons, matchTiers } from '#contract/matching.ts';
@@ -14,16 +13,21 @@ import type { ClientValues } from './client-values.ts';
 
 interface DuplicatesProps {
   values: ClientValues;
-  /** Somebody says that the client with the very name is another one. */
-  onNamesake(): void;
+  /** Somebody says that a client is another one; the form remembers it in `others`. */
+  onOther(id: string): void;
 }
 
 /** Letters from which a name is looked up. */
 const leastLetters = 3;
 
+const taxNumberOf = ({ tax_id, tax_residencies }: ClientValues) =>
+  (tax_id.trim() || tax_residencies[0]?.number.trim()) ?? '';
+const passportOf = ({ id_documents }: ClientValues) =>
+  id_documents.find(({ type }) => type === 'PASSPORT')?.number.trim() ?? '';
+
 /** Clients that the new one may be, each with why. Offline nobody is asked, and nothing is said. */
-export function Duplicates({ values, onNamesake }: DuplicatesProps) {
-  const [others, setOthers] = useState<readonly string[]>([]);
+export function Duplicates({ values, onOther }: DuplicatesProps) {
+  const { others } = values;
   const { online } = useReach();
   const name = useSettled(clientName(values));
   const isAsked = online && name.length >= leastLetters;
@@ -37,7 +41,9 @@ export function Duplicates({ values, onNamesake }: DuplicatesProps) {
           date_of_birth: values.date_of_birth,
           jurisdiction: values.jurisdiction,
           registration_number: useSettled(values.registration_number.trim()),
-          tax_id: useSettled(values.tax_id.trim()),
+          tax_id: useSettled(taxNumberOf(values)),
+          lei: useSettled(values.lei.trim()),
+          passport: useSettled(passportOf(values)),
         },
       },
       { persist: false, quiet: true, enabled: isAsked },
@@ -64,10 +70,7 @@ export function Duplicates({ values, onNamesake }: DuplicatesProps) {
             <Button
               variant="quiet"
               aria-label={`It is another: ${duplicate.client.name}`}
-              onClick={() => {
-                setOthers([...others, duplicate.client.id]);
-                if (duplicate.reasons.includes('same_name')) onNamesake();
-              }}
+              onClick={() => onOther(duplicate.client.id)}
             >
               It is another
             </Button>

@@ -15,7 +15,7 @@ interface NameFieldsProps {
 
 const parts = {
   CORPORATE: ['name'],
-  INDIVIDUAL: ['first_name', 'middle_name', 'last_name'],
+  INDIVIDUAL: ['salutation', 'first_name', 'middle_name', 'last_name'],
 } as const satisfies Record<(typeof clientKinds)[number], readonly (keyof ClientValues)[]>;
 
 /** Name fields of a company or a person; and the date of the change, once the name differs. */
@@ -30,18 +30,9 @@ export function NameFields({ client, form, texts }: NameFieldsProps) {
           enterKeyHint="next"
           autoComplete="off"
           label={texts[part].label}
-          optional={part === 'middle_name'}
+          optional={part === 'middle_name' || part === 'salutation'}
         />
       ))}
-      {client.kind === 'INDIVIDUAL' && (
-        <TextField
-          {...form.field('date_of_birth')}
-          type="date"
-          max={today(now())}
-          label={texts.date_of_birth.label}
-          optional
-        />
-      )}
       {renamed ? (
         <TextField
           {...form.field('rename_date')}

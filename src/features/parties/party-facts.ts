@@ -19,11 +19,12 @@ const ofPerson: PartyFacts = {
 };
 const ofEntity: PartyFacts = {
   Jurisdiction: ({ jurisdiction }) => jurisdiction?.name,
+  Region: ({ jurisdiction_region }) => jurisdiction_region,
   'Registration number': ({ registration_number }) => registration_number,
   'Company type': ({ company_type }) => labelOf(company_type),
   'Kind of entity': ({ entity_type }) => entity_type && partyWord(entity_type),
   LEI: ({ lei }) => lei,
-  'Listed on an exchange': ({ listed }) => yesNo(listed),
+  'Listed on an exchange': ({ listed, exchange }) => exchange ?? yesNo(listed),
 };
 
 const factsOf = (party: Party, facts: PartyFacts) =>

@@ -2,12 +2,14 @@ import { partyForm } from '#contract/parties/parties.form.ts';
 import { entityTypes, identifierTypes, nameTypes, partyKinds } from '#contract/parties/party-words.ts';
 import { checkField, choiceField, dateField, manyField, textField, wordField } from '#src/records/fields.tsx';
 import { recordForm } from '#src/records/record-form.ts';
+import { RegionControl } from '#src/records/region-field.tsx';
 import { rowsField } from '#src/records/rows-field.tsx';
 import { ofKind } from './of-kind.tsx';
 import { partyScreens } from './party-screens.tsx';
 import { partyWord } from './party-words.ts';
 
 const optional = { optional: true } as const;
+const exchange = textField('Exchange', { ...optional, hint: 'Its name or its code (MIC), such as XSWX.' });
 const noCountry = 'There is no such country.';
 
 export const partyRecordForm = recordForm(partyScreens, {
@@ -30,8 +32,21 @@ export const partyRecordForm = recordForm(partyScreens, {
       'ENTITY',
       wordField('Kind of entity', entityTypes, { ...optional, wordsOf: partyWord }),
     ),
+    jurisdiction_region: {
+      label: 'Region',
+      blank: '',
+      Control: ({ values, ...props }) =>
+        values.kind === 'ENTITY' ? (
+          <RegionControl {...props} values={{ country: values.jurisdiction }} />
+        ) : null,
+    },
     lei: ofKind('ENTITY', textField('LEI', { ...optional, autoCapitalize: 'characters' })),
     listed: ofKind('ENTITY', checkField('Listed on an exchange')),
+    exchange: {
+      ...exchange,
+      Control: (props) =>
+        props.values.kind === 'ENTITY' && props.values.listed ? <exchange.Control {...props} /> : null,
+    },
     names: rowsField('Other names', {
       one: 'name',
       fields: {
@@ -57,10 +72,11 @@ export const partyRecordForm = recordForm(partyScreens, {
     ['birth_date', 'residence'],
     ['nationalities', 'occupation'],
     'pep',
-    ['jurisdiction', 'registration_number'],
+    ['jurisdiction', 'jurisdiction_region'],
+    ['registration_number', 'lei'],
     ['company_type', 'entity_type'],
-    'lei',
     'listed',
+    'exchange',
     'names',
     'identifiers',
   ],

@@ -10,6 +10,7 @@ const words: Readonly<Record<EntityType | IdentifierType | NameType, string>> = 
   FUND: 'Fund',
   STATE_BODY: 'Public body',
   OTHER: 'Other',
+  LOCAL: 'In the local language',
   FORMER: 'Former name',
   ALIAS: 'Also known as',
   TRANSLITERATION: 'In another script',

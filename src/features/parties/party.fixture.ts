@@ -19,6 +19,8 @@ export const partyWith = (change: Partial<Party> = {}): Party => ({
   entity_type: null,
   lei: null,
   listed: false,
+  jurisdiction_region: null,
+  exchange: null,
   names: [],
   identifiers: [],
   client: null,

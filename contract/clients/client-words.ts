@@ -1,0 +1,18 @@
+export const riskRatings = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type RiskRating = (typeof riskRatings)[number];
+
+/** Papers by which a person is identified, as their party holds them. */
+export const clientIdentityTypes = ['PASSPORT', 'NATIONAL_ID', 'RESIDENCE_PERMIT'] as const;
+export type ClientIdentityType = (typeof clientIdentityTypes)[number];
+
+/** Fields of a client that are answered as unknown to whoever may not see by what a person is known. */
+export const clientIdentityFields = [
+  'date_of_birth',
+  'nationalities',
+  'residence',
+  'tax_residencies',
+  'id_documents',
+  'occupation',
+  'pep',
+] as const;
+export type ClientIdentityField = (typeof clientIdentityFields)[number];
