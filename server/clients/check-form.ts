@@ -4,14 +4,22 @@ import type { Tx } from '../db/db.ts';
 import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
+import { companyTypeCodeOf, companyTypeProblem } from '../reference/company-types.ts';
 import { countries } from '../reference/countries.ts';
-import { activeServices, isNumberTaken } from './update.queries.ts';
+import { activeServices, hasIndustry, hasSector, isNumberTaken } from './update.queries.ts';
 
 type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
-type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> & { services: Named };
+type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> &
+  Partial<Pick<Client, 'company_type' | 'jurisdiction' | 'industry' | 'sector'>> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
+
+/** A client's form with the code of its company type, which older apps and files write in words. */
+export const withCompanyTypeCode = <F extends ClientForm>(form: F): F =>
+  form.kind === 'CORPORATE'
+    ? { ...form, company_type: companyTypeCodeOf(form.company_type, form.jurisdiction) }
+    : form;
 
 /**
  * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field.
@@ -49,7 +57,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
 const isAhead = (date: string | null, { day }: Today) => date !== null && date > day;
 
 /** Values the client already has may stay, even if they can no longer be chosen. */
-async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Subject) {
+async function referenceProblems(tx: Tx, { teams, services, industry, sector }: ClientForm, client: Subject) {
   const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
   return [
     ['teams', unknown(teams, await allTeams(tx)), 'One of these teams is gone. Choose again.'],
@@ -58,20 +66,34 @@ async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client
       unknown(services, [...(await activeServices(tx)), ...client.services]),
       'One of these services is not rendered any more. Choose again.',
     ],
+    [
+      'industry',
+      industry !== null && industry !== client.industry && !(await hasIndustry(tx, industry)),
+      'There is no such industry. Choose one from the list.',
+    ],
+    [
+      'sector',
+      sector !== null && sector !== client.sector && !(await hasSector(tx, sector)),
+      'There is no such sector. Choose one from the list.',
+    ],
   ] satisfies Problem[];
 }
 
 async function companyProblems(
   tx: Tx,
-  { jurisdiction, registration_number, date_of_incorporation }: Extract<ClientForm, { kind: 'CORPORATE' }>,
-  { id }: Subject,
+  form: Extract<ClientForm, { kind: 'CORPORATE' }>,
+  client: Subject,
   today: Today,
 ) {
+  const { jurisdiction, registration_number, date_of_incorporation } = form;
+  const { id, company_type = null, jurisdiction: before = null } = client;
+  const typeProblem = companyTypeProblem(form, { company_type, jurisdiction: before });
   const taken =
     registration_number !== null &&
     (await isNumberTaken(tx, { id, jurisdiction, number: registration_number }));
   return [
     ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
+    ['company_type', typeProblem !== null, typeProblem ?? ''],
     ['registration_number', taken, 'Registration number is duplicated!'],
     ['date_of_incorporation', isAhead(date_of_incorporation, today), stillToCome(today)],
   ] satisfies Problem[];

@@ -9,7 +9,7 @@ import { firmToday } from '../firm/day.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, withCompanyTypeCode } from './check-form.ts';
 import { newestFirst, readClientFully } from './client.ts';
 import { lockClient } from './lock.queries.ts';
 import { insertClientServices } from './queries.ts';
@@ -48,7 +48,8 @@ async function lockedClient(call: Call<Endpoint>, id: string): Promise<Client> {
 /** Changes a client's own fields. Missing data is judged when the client is read. */
 const update = async (call: Call<typeof updateClient>): Promise<Client> => {
   const { tx, input, now } = call;
-  const { form, version } = input.body;
+  const { version } = input.body;
+  const form = withCompanyTypeCode(input.body.form);
   const before = await lockedClient(call, input.params.id);
   const after = fieldsAfter(before, form, clientName(form));
   if (form.rename_date === null && !differences(fieldsOf(before), after)) return before;

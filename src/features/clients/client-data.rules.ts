@@ -47,7 +47,7 @@ const nameKeys = ['name', 'display_name', 'label', 'document_type', 'line1', 'em
 
 /** Fields whose values are codes of ours. */
 const coded = [
-  ...['kyc_level', 'kind', 'record_status', 'business_status', 'company_type', 'industry', 'document_type'],
+  ...['kyc_level', 'kind', 'record_status', 'business_status', 'industry', 'document_type'],
   'role',
 ];
 const countries = new Intl.DisplayNames('en', { type: 'region' });

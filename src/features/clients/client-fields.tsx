@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { kycLevels } from '#contract/clients/clients.ts';
-import { companyTypes } from '#contract/clients/company-types.ts';
 import type { FieldTexts } from '#src/edit/field-texts.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { today } from '#src/lib/time/dates.ts';
+import { CompanyTypeControl } from '#src/records/company-type-field.tsx';
 import { DayOfYearField } from '#src/ui/field/day-of-year-field.tsx';
 import { ComboboxField, SeveralField } from '#src/ui/field/found-fields.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
@@ -15,7 +15,6 @@ import type { ClientChoices, ClientValues, FormClient } from './client-values.ts
 import { FormerNames } from './former-names.tsx';
 import { LineOfBusiness } from './line-of-business.tsx';
 import { NameFields } from './name-fields.tsx';
-import { wordsWith } from './words-with.ts';
 
 export interface ClientFieldsProps {
   client: FormClient;
@@ -96,19 +95,20 @@ export function ClientFields(props: ClientFieldsProps) {
   );
 }
 
-function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
+function CompanyFields({ form, texts, choices }: ClientFieldsProps) {
   return (
     <FormSection title="Company">
-      <ComboboxField
-        {...form.field('company_type')}
-        label={texts.company_type.label}
-        choices={wordsWith(companyTypes, client.company_type)}
-      />
       <ComboboxField
         {...form.field('jurisdiction')}
         label={texts.jurisdiction.label}
         choices={choices.countries}
         nothing="There is no such country."
+      />
+      <CompanyTypeControl
+        {...form.field('company_type')}
+        label={texts.company_type.label}
+        values={form.values}
+        choices={[]}
       />
       <TextField
         {...form.field('registration_number')}

@@ -7,6 +7,7 @@ import { dateFormats } from '#contract/core/limits.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { labelOf, managerName } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import { CompanyTypeName } from '#src/records/company-type-name.tsx';
 import { useSession } from '#src/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
@@ -47,7 +48,7 @@ const cards: InfoCard[] = [
     title: 'Company',
     of: 'CORPORATE',
     facts: {
-      'Company type': ({ company_type }) => labelOf(company_type),
+      'Company type': ({ company_type }) => <CompanyTypeName code={company_type} />,
       'Jurisdiction of incorporation': ({ jurisdiction }) => <Country code={jurisdiction} />,
       'Registration number': ({ registration_number }) => registration_number,
       'Date of incorporation': ({ date_of_incorporation }) => day(date_of_incorporation),

@@ -10,6 +10,7 @@ import { isSearchable } from '#contract/core/list-rules.ts';
 import { ListScreen } from '#src/list/list-screen.tsx';
 import type { ListSpec } from '#src/list/list-spec.ts';
 import { ListViews } from '#src/list/views/list-views.tsx';
+import { useCompanyTypeChoices } from '#src/records/company-types.queries.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -47,6 +48,7 @@ export function ClientList() {
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
   const { data: countries } = useQuery(countriesQuery);
+  const companyTypes = useCompanyTypeChoices();
   return (
     <ListScreen
       list={list}
@@ -54,6 +56,7 @@ export function ClientList() {
         office_id: offices?.map(choiceOf),
         relationship_managers: users?.map(choiceOf),
         teams: teams?.map(choiceOf),
+        company_type: companyTypes,
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
       actions={

@@ -93,6 +93,10 @@ export interface ClientChoices {
   teams: readonly Choice[];
   services: readonly Choice[];
   countries: readonly Choice[];
+  /** Those that clients have, and those of the jurisdiction. */
+  companyTypes: readonly Choice[];
+  /** The firm's industries by their codes, each with the name of its sector. */
+  industries: readonly { code: string; sector: string | null }[];
   /** The firm's sectors, by name. */
   sectors: readonly { name: string; icb_code: string | null }[];
 }
@@ -133,7 +137,10 @@ export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> =>
   bluemeg: { label: 'BlueMeg' },
   hubspot: { label: 'HubSpot' },
   jurisdiction: { label: 'Jurisdiction', show: among(choices.countries) },
-  company_type: { label: 'Company type', show: label },
+  company_type: {
+    label: 'Company type',
+    show: (value) => choices.companyTypes.find((type) => type.value === value)?.label ?? label(value),
+  },
   registration_number: { label: 'Registration number' },
   date_of_incorporation: { label: 'Date of incorporation', show: day },
   year_end: { label: 'Year end', show: dayOfYearWords },
