@@ -92,7 +92,11 @@ async function companyProblems(
     registration_number !== null &&
     (await isNumberTaken(tx, { id, jurisdiction, number: registration_number }));
   return [
-    ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
+    [
+      'jurisdiction',
+      jurisdiction !== before && !countries.some(({ code }) => code === jurisdiction),
+      'There is no such country.',
+    ],
     ['company_type', typeProblem !== null, typeProblem ?? ''],
     ['registration_number', taken, 'Registration number is duplicated!'],
     ['date_of_incorporation', isAhead(date_of_incorporation, today), stillToCome(today)],

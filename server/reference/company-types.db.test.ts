@@ -68,7 +68,7 @@ test('queries that are no jurisdiction or too long are refused, and so are clien
   expect((await list({ jurisdiction: 'Singapore' })).status).toBe(422);
   expect((await list({ search: 'x'.repeat(101) })).status).toBe(422);
   const { contacts } = await firm.tenant('Alder types');
-  const contact = await firm.bearerOf(contacts.plain.accountId, 'client', 'contact');
+  const contact = await firm.bearerOf(contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   expect((await server.call(listCompanyTypes, { query: {} }, { bearer: contact })).status).toBe(403);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CompanyType, companyTypeOfNoPlace } from '#contract/clients/company-types.ts';
-import { fold, isFoundBy } from '#contract/core/fold.ts';
+import { fold, folds } from '#contract/core/fold.ts';
 import { byText } from '#contract/core/text/in-order.ts';
 import { companyTypeWords, isCompanyTypeWord } from './company-type-words.ts';
 import { countryName } from './countries.ts';
@@ -79,17 +79,26 @@ export const companyTypesOf = (jurisdiction: string): CompanyType[] => [
 
 /** Most of them that a search answers. */
 const mostFound = 50;
+/** What each is found by, folded at the first search: folding them all takes longer than finding one. */
+let keys: ReadonlyMap<string, string> | undefined;
+const keysOf = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...entries.values()].map(({ code, name, otherNames, abbreviations }) => [
+      code,
+      [code, name, ...otherNames, ...abbreviations].flatMap(folds).join('\n'),
+    ]),
+  );
 /** Those whose code, name or abbreviation has the words, also ones that are no longer issued; of a jurisdiction if it is given. */
-export const companyTypesFound = (words: string, jurisdiction?: string): CompanyType[] =>
-  inOrder(
-    [...entries.values()].filter(
-      (type) =>
-        (jurisdiction === undefined || isOf(type, jurisdiction)) &&
-        [type.code, type.name, ...type.otherNames, ...type.abbreviations].some((text) =>
-          isFoundBy(text, words),
-        ),
-    ),
-  ).slice(0, mostFound);
+export function companyTypesFound(words: string, jurisdiction?: string): CompanyType[] {
+  keys ??= keysOf();
+  const [known, wanted] = [keys, folds(words)];
+  const found = [...entries.values()].filter(
+    (type) =>
+      (jurisdiction === undefined || isOf(type, jurisdiction)) &&
+      wanted.some((way) => known.get(type.code)?.includes(way)),
+  );
+  return inOrder(found).slice(0, mostFound);
+}
 
 /** These as they can be shown: a word of before stays as it is. */
 export const companyTypesNamed = (codes: readonly string[]): CompanyType[] =>
@@ -112,7 +121,7 @@ export function companyTypeCodeOf(text: string, jurisdiction: string | null): st
   if (entries.has(text.toUpperCase())) return text.toUpperCase();
   const places = jurisdiction === null ? [] : [jurisdiction, jurisdiction.slice(0, 2)];
   const word = companyTypeWords.find(([of, place]) => of === text && places.includes(place));
-  if (word || jurisdiction === null) return word?.[2] ?? text;
+  if (word || jurisdiction === null || isCompanyTypeWord(text)) return word?.[2] ?? text;
   const wanted = fold(text);
   const alike = [...entries.values()].filter(
     (type) =>

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CompanyType } from '#contract/clients/company-types.ts';
+import { type CompanyType, listCompanyTypes } from '#contract/clients/company-types.ts';
+import { queryOf } from '../api/query.ts';
 import { CompanyTypeControl } from './company-type-field.tsx';
 import { CompanyTypeName } from './company-type-name.tsx';
 import { companyTypeQuery, companyTypesIn } from './company-types.queries.ts';
@@ -23,6 +24,7 @@ const ofHongKong = type('254M', 'Private company limited by shares', { jurisdict
 function show(jurisdiction: string, value: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(companyTypesIn('SG').queryKey, [exempt, partnership]);
+  queries.setQueryData(queryOf(listCompanyTypes, { query: {} }).queryKey, []);
   for (const one of [exempt, partnership, local, ofHongKong])
     queries.setQueryData(companyTypeQuery(one.code).queryKey, one);
   const field = { name: 'company_type', value, error: undefined, onChange: vi.fn() };
