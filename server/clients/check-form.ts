@@ -16,7 +16,7 @@ type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> &
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /** A client's form with the code of its company type, which older apps and files write in words. */
-export const withCompanyTypeCode = <F extends ClientForm>(form: F): F =>
+export const withCompanyTypeCode = (form: ClientForm): ClientForm =>
   form.kind === 'CORPORATE'
     ? { ...form, company_type: companyTypeCodeOf(form.company_type, form.jurisdiction) }
     : form;

@@ -73,6 +73,9 @@ test('clients without a sector follow the one that their industry gets, in one a
   expect(await without.read()).toMatchObject({ sector: 'Banks', version: before.version + 1 });
   expect((await own.read()).sector).toBe('Media');
   expect((await other.read()).sector).toBeNull();
+  const late = await clientIn('JUDICIARY');
+  await succeeded(assign(await industry('JUDICIARY'), banks.id));
+  expect((await late.read()).sector).toBeNull();
   const [entry] = (await firm.as((tx) => activityOf(tx, without.id))).slice(-1);
   expect(entry).toMatchObject({ event: 'updated', old: { sector: null }, attributes: { sector: 'Banks' } });
 

@@ -53,6 +53,11 @@ async function clientsFollow({ tx, actor, now, activity }: Call<Endpoint>, { cod
     });
 }
 
+/** The id of the industry that a call writes. */
+const idOf = ({ input }: Call<Endpoint>): string => {
+  const { params, body } = input as { params?: { id?: string }; body?: { id?: string } };
+  return params?.id ?? body?.id ?? '';
+};
 const writes: readonly string[] = [records.industries.create.name, records.industries.update.name];
 
 export const industryHandlers: readonly Handler[] = handlers.map((handler) =>
@@ -60,8 +65,10 @@ export const industryHandlers: readonly Handler[] = handlers.map((handler) =>
     ? {
         ...handler,
         async run(call) {
+          const before = await industryQueries.byId(call.tx, idOf(call));
           const answer = (await handler.run(call)) as IndustryRow;
-          await clientsFollow(call, answer);
+          // A save that changes nothing gives no sector to those whose own was taken off meanwhile.
+          if (answer.sector?.id !== before?.sector_id) await clientsFollow(call, answer);
           return answer;
         },
       }

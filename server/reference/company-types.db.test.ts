@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, updateClient } from '#contract/clients/client-forms.ts';
-import { type Client, clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
+import { type Client, clientFields, listClients } from '#contract/clients/clients.ts';
 import { type CompanyType, listCompanyTypes, readCompanyType } from '#contract/clients/company-types.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { listSearch } from '#contract/core/list.ts';
@@ -141,13 +141,12 @@ test('an industry or a sector that the firm does not have is refused', async () 
   });
 });
 
-test('clients are filtered by company type, and exported with its name', async () => {
+test('clients are filtered by company type', async () => {
   const { id } = await dataOf<Client>(create({ jurisdiction: 'LU', company_type: 'DVXS' }));
   const query = listSearch({ filters: [filterBy(clientFields, 'company_type', 'EQ', 'DVXS')] });
   expect(await dataOf<{ id: string }[]>(server.call(listClients, { query }, { bearer }))).toMatchObject([
     { id },
   ]);
-  expect(exportClients.name).toBe('clients.export');
 });
 
 test('a party gets a code of its jurisdiction, and the same refusals', async () => {

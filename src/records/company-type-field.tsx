@@ -7,7 +7,7 @@ import {
   companyTypeChoice,
   companyTypeQuery,
   companyTypesIn,
-  companyTypeWords,
+  companyTypeText,
 } from './company-types.queries.ts';
 import type { ControlProps, RecordField } from './fields.tsx';
 
@@ -33,7 +33,7 @@ export function CompanyTypeControl({
   const { data: present } = useQuery(companyTypeQuery(value));
   const isListed = types?.some(({ code }) => code === value) === true;
   const choices = (types ?? []).map(companyTypeChoice);
-  const had = value !== '' && !isListed && { value, label: present?.name ?? companyTypeWords(value) };
+  const had = value !== '' && !isListed && { value, label: present?.name ?? companyTypeText(value) };
   return (
     <ComboboxField
       {...field}

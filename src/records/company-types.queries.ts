@@ -50,15 +50,15 @@ export function useCompanyTypeName(code: string | null): string {
   const known = used?.find((type) => type.code === code);
   const wanted = (used || isError) && !known ? code : null;
   const { data } = useQuery(companyTypeQuery(wanted ?? ''));
-  return known?.name ?? data?.name ?? companyTypeWords(code);
+  return known?.name ?? data?.name ?? companyTypeText(code);
 }
 
 /** A company type without its name: the code, or a word of before as such words are shown. */
-export const companyTypeWords = (code: string | null): string =>
+export const companyTypeText = (code: string | null): string =>
   code !== null && companyTypeCode.test(code) ? code : labelOf(code);
 
 /** The names of the company types that clients and parties have. */
 export function useCompanyTypeNames(): (code: string | null) => string {
   const { data: used = [] } = useQuery(companyTypesInUse);
-  return (code) => used.find((type) => type.code === code)?.name ?? companyTypeWords(code);
+  return (code) => used.find((type) => type.code === code)?.name ?? companyTypeText(code);
 }
