@@ -4,6 +4,7 @@ import * as bankAccounts from './clients/bank-accounts.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
+import * as companyTypes from './clients/company-types.ts';
 import { inviteToPortal } from './clients/contacts.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   publicLinks,
   reference,
+  companyTypes,
   releaseNotes,
   reportFiles,
   runtimeConfig,

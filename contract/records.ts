@@ -15,6 +15,8 @@ import { employingEntityForm } from './firm/employing-entities.form.ts';
 import { employingEntities } from './firm/employing-entities.ts';
 import { fieldDefinitionForm } from './firm/field-definitions.form.ts';
 import { fieldDefinitions } from './firm/field-definitions.ts';
+import { industryForm } from './firm/industries.form.ts';
+import { industries } from './firm/industries.ts';
 import { newsForm } from './firm/news.form.ts';
 import { news } from './firm/news.ts';
 import { officeForm } from './firm/offices.form.ts';
@@ -52,6 +54,7 @@ export const records = {
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   forms: withForm(forms, formForm),
   contacts: withForm(contacts, contactForm),
+  industries: withForm(industries, industryForm),
   news: withForm(news, newsForm),
   offices: withForm(offices, officeForm),
   parties: withForm(parties, partyForm),

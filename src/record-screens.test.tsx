@@ -19,6 +19,7 @@ import { relationshipManagerRecordForm } from './features/relationship-managers/
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
+import { industryRecordForm } from './features/settings/industry-form.tsx';
 import { newsRecordForm } from './features/settings/news-form.tsx';
 import { officeRecordForm } from './features/settings/office-form.tsx';
 import { sectorRecordForm } from './features/settings/sector-form.tsx';
@@ -274,6 +275,11 @@ testsOf('teams', {
   choices: { members: [{ value: someId, label: 'Rita Manager' }] },
 });
 testsOf('sectors', { of: sectorRecordForm, ...example('sectors'), choices: {} });
+testsOf('industries', {
+  of: industryRecordForm,
+  ...example('industries'),
+  choices: { sector: [{ value: someId, label: 'Banks' }] },
+});
 testsOf('services', { of: serviceRecordForm, ...example('services'), choices: {} });
 testsOf('employingEntities', { of: employingEntityRecordForm, ...example('employingEntities'), choices: {} });
 testsOf('fieldDefinitions', { of: fieldDefinitionRecordForm, ...example('fieldDefinitions'), choices: {} });

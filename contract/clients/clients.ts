@@ -47,6 +47,7 @@ export const clientFields = {
   teams: { type: 'reference', label: 'Team', filter: true },
   relationship_managers: { type: 'reference', label: 'Relationship manager', filter: true },
   jurisdiction: { type: 'choice', label: 'Jurisdiction', sort: true, filter: true },
+  company_type: { type: 'choice', label: 'Company type', filter: true },
   registration_number: { type: 'text', label: 'Registration number', filter: true },
   industry: { type: 'text', label: 'Industry', filter: true },
   sector: { type: 'text', label: 'Sector', filter: true },

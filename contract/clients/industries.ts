@@ -1,6 +1,6 @@
 /**
  * Codes of industries as the CRM has them, by their sector of the Industry Classification Benchmark (2021): about 200 codes (specification,
- * section 9). Other codes that came from imports and CRMs stay as they are, in no sector.
+ * section 9). A firm begins with them, and adds its own and gives them other sectors (`contract/firm/industries.ts`).
  */
 const codes = {
   'Aerospace and Defense': 'AVIATION_AEROSPACE DEFENSE_SPACE SPACE_TECHNOLOGY',
@@ -153,7 +153,7 @@ const sectorOfCode: ReadonlyMap<string, Sector> = new Map(
   names.flatMap((sector) => split(codes[sector]).map((code) => [code, sector] as const)),
 );
 /** All codes, in alphabetical order. */
-export const industries: readonly string[] = [...sectorOfCode.keys(), ...split(outside)].sort();
+export const crmIndustries: readonly string[] = [...sectorOfCode.keys(), ...split(outside)].sort();
 
 /** The sector of a code; null for a code outside the benchmark, and for an unknown code. */
 export const sectorOf = (industry: string): Sector | null => sectorOfCode.get(industry) ?? null;

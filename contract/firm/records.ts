@@ -2,6 +2,7 @@
 export { appLinks } from './app-links.ts';
 export { employingEntities } from './employing-entities.ts';
 export { fieldDefinitions } from './field-definitions.ts';
+export { industries } from './industries.ts';
 export { news } from './news.ts';
 export { offices } from './offices.ts';
 export { sectors } from './sectors.ts';

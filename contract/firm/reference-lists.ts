@@ -42,17 +42,6 @@ export const listEnums = endpoint({
   allow: staff,
 });
 
-export const listIndustries = endpoint({
-  name: 'firm.industries',
-  summary: 'Industries by their codes in the CRM, each with its sector',
-  api: 'main',
-  method: 'GET',
-  path: '/industries',
-  shape: 'data',
-  answer: v.array(v.object({ code: v.string(), sector: v.nullable(v.string()) })),
-  allow: staff,
-});
-
 /** A limit in force. */
 const limit = v.object({
   group: v.string(),

@@ -3,6 +3,6 @@ import { form } from '../core/rules.ts';
 
 export const sectorForm = form({
   name: text({ required: 'name' }),
-  /** Its code in the benchmark; it ties the industries of the CRM to the sector, whatever its name. */
+  /** Its code in the benchmark, by which an industry is known to be in its usual sector, whatever its name. */
   icb_code: code(/^\d{6}$/, 'Write the 6 digits of the benchmark, such as 301010.'),
 });

@@ -4,9 +4,10 @@ import type { Tx } from '../db/db.ts';
 import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices, allTeams, isEmployingEntity } from '../people/queries.ts';
+import { companyTypeCodeOf, companyTypeProblem } from '../reference/company-types.ts';
 import { countries } from '../reference/countries.ts';
 import { regionProblem } from '../reference/region-of-country.ts';
-import { activeServices, isNumberTaken } from './update.queries.ts';
+import { activeServices, hasIndustry, hasSector, isNumberTaken } from './update.queries.ts';
 
 type PersonForm = Extract<ClientForm, { kind: 'INDIVIDUAL' }>;
 type Problem = [field: string, wrong: boolean, message: string];
@@ -15,10 +16,15 @@ type Named = readonly { id: string }[];
 type Subject = Pick<
   Client,
   'id' | 'kind' | 'name' | 'end_date' | 'employing_entity' | 'jurisdiction' | 'jurisdiction_region'
-> & {
-  services: Named;
-};
+> &
+  Partial<Pick<Client, 'company_type' | 'industry' | 'sector'>> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
+
+/** A client's form with the code of its company type, which older apps and files write in words. */
+export const withCompanyTypeCode = (form: ClientForm): ClientForm =>
+  form.kind === 'CORPORATE'
+    ? { ...form, company_type: companyTypeCodeOf(form.company_type, form.jurisdiction) }
+    : form;
 
 /**
  * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field.
@@ -58,7 +64,7 @@ const isAhead = (date: string | null, { day }: Today) => date !== null && date >
 /** Values the client already has may stay, even if they can no longer be chosen. */
 async function referenceProblems(
   tx: Tx,
-  { teams, services, employing_entity: entity }: ClientForm,
+  { teams, services, employing_entity: entity, industry, sector }: ClientForm,
   client: Subject,
 ) {
   const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
@@ -74,28 +80,41 @@ async function referenceProblems(
       entity !== null && entity !== client.employing_entity?.id && !(await isEmployingEntity(tx, entity)),
       'There is no such employing entity. Choose another.',
     ],
+    [
+      'industry',
+      industry !== null && industry !== client.industry && !(await hasIndustry(tx, industry)),
+      'There is no such industry. Choose one from the list.',
+    ],
+    [
+      'sector',
+      sector !== null && sector !== client.sector && !(await hasSector(tx, sector)),
+      'There is no such sector. Choose one from the list.',
+    ],
   ] satisfies Problem[];
 }
 
 async function companyProblems(
   tx: Tx,
-  {
-    jurisdiction,
-    jurisdiction_region: region,
-    registration_number,
-    date_of_incorporation,
-  }: Extract<ClientForm, { kind: 'CORPORATE' }>,
+  form: Extract<ClientForm, { kind: 'CORPORATE' }>,
   client: Subject,
   today: Today,
 ) {
+  const { jurisdiction, jurisdiction_region: region, registration_number, date_of_incorporation } = form;
+  const { id, company_type = null, jurisdiction: before } = client;
+  const typeProblem = companyTypeProblem(form, { company_type, jurisdiction: before });
   const taken =
     registration_number !== null &&
-    (await isNumberTaken(tx, { id: client.id, jurisdiction, number: registration_number }));
-  const stays = client.jurisdiction === jurisdiction && client.jurisdiction_region === region;
+    (await isNumberTaken(tx, { id, jurisdiction, number: registration_number }));
+  const stays = before === jurisdiction && client.jurisdiction_region === region;
   const noRegion = region === null || stays ? undefined : regionProblem(region, jurisdiction);
   return [
     ['jurisdiction_region', noRegion !== undefined, noRegion ?? ''],
-    ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
+    [
+      'jurisdiction',
+      jurisdiction !== before && !countries.some(({ code }) => code === jurisdiction),
+      'There is no such country.',
+    ],
+    ['company_type', typeProblem !== null, typeProblem ?? ''],
     ['registration_number', taken, 'Registration number is duplicated!'],
     ['date_of_incorporation', isAhead(date_of_incorporation, today), stillToCome(today)],
   ] satisfies Problem[];

@@ -11,7 +11,7 @@ import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, withCompanyTypeCode } from './check-form.ts';
 import { newestFirst, readClientFully } from './client.ts';
 import { asStored, nameOfLogo, storedFields } from './client-fields.ts';
 import { hasNamesake, lockName } from './create.queries.ts';
@@ -39,7 +39,8 @@ const nameField = ({ kind }: ClientForm) => (kind === 'CORPORATE' ? 'form.name' 
 
 /** Adds a client: under consideration, as ONBOARDING alone. The same id once more answers the client there is. */
 async function create({ tx, input, now, actor, activity }: CreateCall) {
-  const { id, form, namesake = false } = input.body;
+  const { id, namesake = false } = input.body;
+  const form = withCompanyTypeCode(input.body.form);
   const today = dateOf(now);
   const name = clientName(form);
   await lockName(tx, name);

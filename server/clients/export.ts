@@ -2,6 +2,7 @@ import { type ClientRow, clientFields } from '#contract/clients/clients.ts';
 import { cellDay, codeLabel } from '../exports/cells.ts';
 import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
 import { allOffices } from '../people/queries.ts';
+import { companyTypeName } from '../reference/company-types.ts';
 import { countryName } from '../reference/countries.ts';
 import { clientIdBatches, countListed, listedClients } from './queries.ts';
 import { clientRows } from './rows.ts';
@@ -36,6 +37,7 @@ export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
     code('kind'),
     column('office', 16, ({ office }) => office.name),
     column('jurisdiction', 20, ({ jurisdiction }) => jurisdiction && countryName(jurisdiction)),
+    column('company_type', 30, ({ company_type }) => company_type && companyTypeName(company_type)),
     column('relationship_managers', 36, ({ relationship_managers }) =>
       relationship_managers.map(({ display_name }) => display_name).join(', '),
     ),

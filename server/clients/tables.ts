@@ -61,6 +61,19 @@ export const sectors = pgTable(
   ],
 );
 
+export const industries = pgTable(
+  'industries',
+  {
+    ...firmRecordColumns(() => users.id),
+    code: sortedText().notNull(),
+    sector_id: uuid().references(() => sectors.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('industries_code').on(sql`app.fold(${t.code})`).where(sql`${t.deleted_at} is null`),
+    index().on(t.sector_id),
+  ],
+);
+
 const statusPairs = Object.entries(allowedStatusPairs).flatMap(([record, statuses]) =>
   statuses.map((business) => `('${record}','${business}')`),
 );
@@ -127,6 +140,10 @@ export const clients = pgTable(
     index('clients_listed_status').on(t.business_status, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_jurisdiction').on(t.jurisdiction, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_company_type').on(t.company_type, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_birth')
+      .on(t.date_of_birth, t.name, t.id)
+      .where(sql`${t.deleted_at} is null and ${t.date_of_birth} is not null`),
     index('clients_listed_update').on(t.last_update_at, t.id).where(sql`${t.deleted_at} is null`),
     ...(['client_since', 'start_date', 'closedate', 'last_invoice', 'next_review_date'] as const).flatMap(
       (date) => [

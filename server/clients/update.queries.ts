@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { fold } from '#contract/core/fold.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
-import { clientServices, clients, clientTeams, services } from './tables.ts';
+import { parties } from '../parties/tables.ts';
+import { clientServices, clients, clientTeams, industries, sectors, services } from './tables.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;
 
@@ -24,6 +25,22 @@ export const activeServices = (tx: Tx) =>
     .from(services)
     .where(and(services.active, isNull(services.deleted_at)))
     .orderBy(asc(services.name), asc(services.id));
+
+/** True if the firm has an industry of this code. */
+export const hasIndustry = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.$count(industries, and(isNull(industries.deleted_at), eq(industries.code, code)))) > 0;
+/** True if the firm has a sector of this name. */
+export const hasSector = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.$count(sectors, and(isNull(sectors.deleted_at), eq(sectors.name, name)))) > 0;
+
+/** The company types that parties have, clients among them, each once. */
+export const companyTypesInUse = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectDistinct({ code: parties.company_type })
+      .from(parties)
+      .where(and(isNull(parties.deleted_at), isNotNull(parties.company_type)))
+  ).flatMap(({ code }) => code ?? []);
 
 /** Replaces a client's teams. */
 export async function replaceTeams(tx: Tx, clientId: string, teamIds: readonly string[]): Promise<void> {

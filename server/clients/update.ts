@@ -10,7 +10,7 @@ import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, withCompanyTypeCode } from './check-form.ts';
 import { readClientFully } from './client.ts';
 import { type Fields, fieldsAfter, fieldsOf, storedFields } from './client-fields.ts';
 import { hasIdentity, refuseUnseen } from './identity.ts';
@@ -30,7 +30,8 @@ async function lockedClient(call: Call<Endpoint>, id: string): Promise<Client> {
 /** Changes a client's own fields. Missing data is judged when the client is read. */
 const update = async (call: Call<typeof updateClient>): Promise<Client> => {
   const { tx, input, now } = call;
-  const { form, version } = input.body;
+  const { version } = input.body;
+  const form = withCompanyTypeCode(input.body.form);
   const before = await lockedClient(call, input.params.id);
   if (!before.identity_shown) refuseUnseen(form);
   const png = form.logo === (before.logo ?? '') ? pictureOf(before) : logoFrom(form.logo, 'form.logo');

@@ -45,10 +45,10 @@ Shipping Software Solar Sports Studios Systems Technologies Telecom Textiles Tim
 Yachts
 `);
 
-/** By jurisdiction: legal forms, and towns with streets for addresses. */
+/** By jurisdiction: legal forms with their codes of ISO 20275, and towns with streets for addresses. */
 export const places = {
   HK: {
-    forms: [['Limited', 'PRIVATE_LIMITED_BY_SHARES']],
+    forms: [['Limited', '254M']],
     cities: lines('Central\nWan Chai\nTsim Sha Tsui\nKwun Tong\nCauseway Bay'),
     streets: lines('Queen’s Road\nDes Voeux Road\nHennessy Road\nNathan Road\nGloucester Road'),
     postal: '',
@@ -56,9 +56,9 @@ export const places = {
   },
   SG: {
     forms: [
-      ['Pte. Ltd.', 'EXEMPT_PRIVATE_LIMITED_BY_SHARES'],
-      ['Pte. Ltd.', 'PRIVATE_LIMITED_BY_SHARES'],
-      ['LLP', 'LIMITED_LIABILITY_PARTNERSHIP'],
+      ['Pte. Ltd.', 'Y8W9'],
+      ['Pte. Ltd.', 'IWZF'],
+      ['LLP', '5SGV'],
     ],
     cities: lines('Singapore'),
     streets: lines('Robinson Road\nShenton Way\nCecil Street\nOrchard Road\nTanjong Pagar Road'),
@@ -67,9 +67,9 @@ export const places = {
   },
   GB: {
     forms: [
-      ['Limited', 'PRIVATE_LIMITED_BY_SHARES'],
-      ['LLP', 'LIMITED_LIABILITY_PARTNERSHIP'],
-      ['PLC', 'PUBLIC_LIMITED'],
+      ['Limited', 'H0PO'],
+      ['LLP', 'Z0EY'],
+      ['PLC', 'B6ES'],
     ],
     cities: lines('London\nManchester\nBristol\nEdinburgh\nLeeds'),
     streets: lines('King Street\nHigh Street\nVictoria Road\nChurch Lane\nMarket Place'),
@@ -78,8 +78,8 @@ export const places = {
   },
   AE: {
     forms: [
-      ['LLC', 'LIMITED_LIABILITY_COMPANY'],
-      ['FZ-LLC', 'FREE_ZONE_LIMITED_LIABILITY_COMPANY'],
+      ['LLC', 'RWVW'],
+      ['FZ-LLC', 'UAES'],
     ],
     cities: lines('Dubai\nAbu Dhabi\nSharjah'),
     streets: lines('Sheikh Zayed Road\nAl Wasl Road\nCorniche Road\nKhalid Bin Al Waleed Road'),
@@ -87,21 +87,21 @@ export const places = {
     phone: '+971 4 ',
   },
   VG: {
-    forms: [['Limited', 'BUSINESS_COMPANY_LIMITED_BY_SHARES']],
+    forms: [['Limited', '6EH6']],
     cities: lines('Road Town'),
     streets: lines('Main Street\nWaterfront Drive'),
     postal: 'VG1110',
     phone: '+1 284 ',
   },
   DE: {
-    forms: [['GmbH', 'GESELLSCHAFT_MIT_BESCHRÄNKTER_HAFTUNG']],
+    forms: [['GmbH', '2HBR']],
     cities: lines('Hamburg\nMünchen\nKöln\nBerlin'),
     streets: lines('Goethestraße\nLindenallee\nBahnhofstraße\nSchloßplatz'),
     postal: '#0###',
     phone: '+49 30 ',
   },
   LU: {
-    forms: [['S.à r.l.', 'SOCIÉTÉ_À_RESPONSABILITÉ_LIMITÉE']],
+    forms: [['S.à r.l.', 'DVXS']],
     cities: lines('Luxembourg\nEsch-sur-Alzette'),
     streets: lines('Avenue de la Liberté\nRue du Fossé\nBoulevard Royal'),
     postal: 'L-####',

@@ -10,6 +10,7 @@ import { recordHandlers } from '../records/record-handlers.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { firstStepHandlers } from './first-steps.ts';
+import { industryHandlers } from './industries.ts';
 import {
   accountsWithField,
   appLinkQueries,
@@ -155,6 +156,7 @@ export const firmHandlers: readonly Handler[] = [
   ...feeds,
   ...firmSettingsHandlers,
   ...firstStepHandlers,
+  ...industryHandlers,
   ...referenceListHandlers,
   ...releaseNoteHandlers,
   ...offices,

@@ -113,13 +113,6 @@ export const sectorRules = [
   onceBy(sectorQueries, sectors.icb_code),
   clientsFollow,
 ];
-/** The names of the sectors by their codes in the benchmark. */
-export const sectorNames = (tx: Tx) =>
-  tx
-    .select({ icb_code: sectors.icb_code, name: sectors.name })
-    .from(sectors)
-    .where(isNull(sectors.deleted_at));
-
 export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
   columns: { name: employingEntities.name, country: employingEntities.country_code },
   order: [asc(employingEntities.name)],

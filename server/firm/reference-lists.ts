@@ -1,19 +1,17 @@
 import { addressTypes } from '#contract/clients/addresses.form.ts';
 import { businessStatuses, clientKinds, kycLevels, recordStatuses } from '#contract/clients/clients.ts';
-import { companyTypes } from '#contract/clients/company-types.ts';
-import { icbCodeOf, industries } from '#contract/clients/industries.ts';
 import { managerRoles } from '#contract/clients/manager-roles.ts';
 import {
   attributeSources,
   clientServiceStatuses,
   serviceFrequencies,
 } from '#contract/clients/service-words.ts';
-import { listEnums, listIndustries, listLimits, listLocations } from '#contract/firm/reference-lists.ts';
+import { listEnums, listLimits, listLocations } from '#contract/firm/reference-lists.ts';
 import { definitionKinds, fieldEntities, serviceLines } from '#contract/firm/words.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { countryOf } from '../reference/countries.ts';
 import { limitsInForce } from './limits.ts';
-import { placesOfOffices, sectorNames } from './queries.ts';
+import { placesOfOffices } from './queries.ts';
 
 const enums = {
   address_type: [...addressTypes],
@@ -21,7 +19,6 @@ const enums = {
   business_status: [...businessStatuses],
   client_kind: [...clientKinds],
   client_service_status: [...clientServiceStatuses],
-  company_type: [...companyTypes],
   field_entity: [...fieldEntities],
   field_type: [...definitionKinds],
   kyc_level: [...kycLevels],
@@ -40,14 +37,6 @@ function pointOf(coordinates: string | null) {
 /** Lists of the firm and its standards that are read alone. */
 export const referenceListHandlers: readonly Handler[] = [
   handle(listEnums, async () => enums),
-  handle(listIndustries, async ({ tx }) => {
-    const names = new Map((await sectorNames(tx)).map(({ icb_code, name }) => [icb_code, name]));
-    return industries.map((code) => {
-      const of = icbCodeOf(code);
-      // A sector without a code has no industries.
-      return { code, sector: (of && names.get(of)) ?? null };
-    });
-  }),
   handle(listLimits, async ({ services }) => limitsInForce(services.config)),
   handle(listLocations, async ({ tx }) =>
     (await placesOfOffices(tx)).map(({ country_code, coordinates, ...place }) => ({

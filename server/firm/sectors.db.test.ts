@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, readClient } from '#contract/clients/clients.ts';
 import { icbSectors } from '#contract/clients/industries.ts';
 import { byText } from '#contract/core/text/in-order.ts';
-import { listIndustries } from '#contract/firm/reference-lists.ts';
+import type { IndustryRow } from '#contract/firm/industries.ts';
 import type { SectorRow } from '#contract/firm/sectors.ts';
 import { records } from '#contract/records.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
@@ -11,7 +11,7 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { clients } from '../clients/tables.ts';
 
-const { sectors } = records;
+const { industries: industryRecords, sectors } = records;
 
 let server: TestServer;
 let firm: TestFirm;
@@ -35,8 +35,14 @@ const clientIn = async (name: string) => {
   await firm.as((tx) => tx.update(clients).set({ sector: name }).where(eq(clients.id, id)));
   return () => dataOf<Client>(server.call(readClient, { params: { id } }, { bearer }));
 };
-const industries = () =>
-  dataOf<{ code: string; sector: string | null }[]>(server.call(listIndustries, {}, { bearer }));
+async function industries(): Promise<{ code: string; sector: string | null }[]> {
+  const page = (number: string) =>
+    dataOf<IndustryRow[]>(
+      server.call(industryRecords.list, { query: { page: number, recordPerPage: '100' } }, { bearer }),
+    );
+  const rows = (await Promise.all(['1', '2', '3'].map(page))).flat();
+  return rows.map(({ code, sector }) => ({ code, sector: sector?.name ?? null }));
+}
 
 test('the sectors are those of the benchmark to begin with', async () => {
   const known = (await all()).map(({ name, icb_code }) => ({ name, icb_code }));

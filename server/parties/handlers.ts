@@ -14,6 +14,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { hiddenAnswer } from '../records/masked-answer.ts';
 import { type Rule, recordHandlers } from '../records/record-handlers.ts';
 import { byToday } from '../records/rules.queries.ts';
+import { companyTypeCodeOf, companyTypeProblem } from '../reference/company-types.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { regionProblem } from '../reference/region-of-country.ts';
 import { contactLinkHandlers } from './contact-links.ts';
@@ -90,6 +91,12 @@ const kindStays: Rule<Table> = async ({ kind }, { tx, before }) => {
     throw invalid('form.kind', 'Others of this kind were merged into this party. Undo those merges first.');
 };
 
+/** Refuses a company type that is none, or of another jurisdiction. */
+const knownCompanyType: Rule<Table> = async ({ company_type = null, jurisdiction = null }, { before }) => {
+  const problem = companyTypeProblem({ company_type, jurisdiction }, before);
+  if (problem) throw invalid('form.company_type', problem);
+};
+
 /** A party that was merged, or into which others were, stays until that is undone. */
 async function whyKept({ id, merged_into }: { id: string; merged_into: string | null }, tx: Tx) {
   if (merged_into) return 'This party was merged into another. Undo the merge first.';
@@ -114,6 +121,7 @@ const partyRecordHandlers = recordHandlers(records.parties, {
       residence: known(form.residence, 'residence'),
       jurisdiction: known(form.jurisdiction, 'jurisdiction'),
       exchange: form.listed ? form.exchange : null,
+      company_type: form.company_type && companyTypeCodeOf(form.company_type, form.jurisdiction),
       ...(kind === 'PERSON' ? noFactsOf.ENTITY : noFactsOf.PERSON),
     };
   },
@@ -135,7 +143,7 @@ const partyRecordHandlers = recordHandlers(records.parties, {
       };
     });
   },
-  rules: [notMerged, byToday('birth_date'), clientWrites, kindStays, regionOfJurisdiction],
+  rules: [notMerged, byToday('birth_date'), clientWrites, kindStays, regionOfJurisdiction, knownCompanyType],
   whyKept,
   inUse: 'A party stays as long as something names it.',
 });

@@ -60,8 +60,9 @@ test('every client there is has a party of its own, with what a client has of on
     name: 'Mole AG',
     jurisdiction: 'CH',
     registration_number: 'CHE-1',
-    company_type: 'AKTIENGESELLSCHAFT',
-    version: 1,
+    // A later migration made a code of the word, which the party followed.
+    company_type: 'MVII',
+    version: 2,
     names: [
       ['FORMER', 'Quai AG', '2020-05-01'],
       ['FORMER', 'Kai AG', '2010-05-01'],

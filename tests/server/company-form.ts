@@ -33,7 +33,7 @@ export const companyForm = (
   kind: 'CORPORATE',
   name: 'Quay Limited',
   jurisdiction: 'CH',
-  company_type: 'PUBLIC_LIMITED',
+  company_type: '8888',
   registration_number: '',
   date_of_incorporation: '',
   year_end: '',

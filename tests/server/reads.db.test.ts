@@ -243,6 +243,7 @@ describe('in a transaction that may write nothing', () => {
       id: await idFor(endpoint, audience),
       document: mine.draftDocumentId,
       country: 'CH',
+      code: '254M',
       name: 'ADM',
     };
     const input = { params, query: queries[name]?.() ?? {} };

@@ -3,6 +3,7 @@ import { type ClientRow, clientFields } from '#contract/clients/clients.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { labelOf, managerName } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import { CompanyTypeName } from '#src/records/company-type-name.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
 import { Country } from './country.tsx';
@@ -54,6 +55,11 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     width: '9.5rem',
     roomy: true,
     cell: ({ jurisdiction }) => <Country code={jurisdiction} />,
+  }),
+  column('company_type', {
+    width: '13rem',
+    extra: true,
+    cell: ({ company_type }) => <CompanyTypeName code={company_type} />,
   }),
   column('relationship_managers', {
     width: '12rem',

@@ -71,7 +71,6 @@ const coded = [
     'kind',
     'record_status',
     'business_status',
-    'company_type',
     'industry',
     'document_type',
   ],

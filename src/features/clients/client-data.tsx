@@ -10,6 +10,7 @@ import { dateFormats } from '#contract/core/limits.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { queryOf } from '#src/api/query.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import { useCompanyTypeName } from '#src/records/company-types.queries.ts';
 import { useSession } from '#src/session/session.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
@@ -64,8 +65,11 @@ export function ClientDataCard({ id }: { id: string }) {
 
 function OfType({ id, type }: { id: string; type: ClientDataType }) {
   const { data, loading, error, refetch } = useClientData(id, type);
+  const details = data?.type === 'profile-details' ? data.data : null;
+  const companyType = useCompanyTypeName(details?.company_type ?? null);
   if (error && !data) return <LoadFailure what={labels[type]} error={error} onRetry={refetch} />;
-  const facts = data ? dataFactsOf(data.data) : [{ label: labels[type], value: undefined }];
+  const named = details && { ...details, company_type: details.company_type && companyType };
+  const facts = data ? dataFactsOf(named ?? data.data) : [{ label: labels[type], value: undefined }];
   return (
     <div className="mt-4" aria-busy={loading || undefined}>
       <Facts facts={facts} />

@@ -69,13 +69,7 @@ it.each([
 });
 
 it('words a year end where two versions of it meet', () => {
-  const texts = clientTexts({
-    offices: [],
-    teams: [],
-    services: [],
-    countries: [],
-    employingEntities: [],
-    sectors: [],
-  });
+  const lists = { companyTypes: [], industries: [], sectors: [], employingEntities: [] };
+  const texts = clientTexts({ offices: [], teams: [], services: [], countries: [], ...lists });
   expect(texts.year_end.show?.('12-31')).toBe('31 December');
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { kycLevels } from '#contract/clients/clients.ts';
-import { companyTypes } from '#contract/clients/company-types.ts';
 import type { FieldTexts } from '#src/edit/field-texts.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { today } from '#src/lib/time/dates.ts';
+import { CompanyTypeControl } from '#src/records/company-type-field.tsx';
 import { RegionControl } from '#src/records/region-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { DayOfYearField } from '#src/ui/field/day-of-year-field.tsx';
@@ -19,7 +19,6 @@ import { FormerNames } from './former-names.tsx';
 import { LineOfBusiness } from './line-of-business.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { wordsWith } from './words-with.ts';
 
 export interface ClientFieldsProps {
   client: FormClient;
@@ -114,11 +113,6 @@ function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
   return (
     <FormSection title="Company">
       <ComboboxField
-        {...form.field('company_type')}
-        label={texts.company_type.label}
-        choices={wordsWith(companyTypes, client.company_type)}
-      />
-      <ComboboxField
         {...form.field('jurisdiction')}
         label={texts.jurisdiction.label}
         choices={choices.countries}
@@ -129,6 +123,12 @@ function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
         label={texts.jurisdiction_region.label}
         choices={[]}
         values={{ country: form.values.jurisdiction }}
+      />
+      <CompanyTypeControl
+        {...form.field('company_type')}
+        label={texts.company_type.label}
+        values={form.values}
+        choices={[]}
       />
       <TextField
         {...form.field('registration_number')}

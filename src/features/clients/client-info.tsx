@@ -8,6 +8,7 @@ import { allows } from '#contract/core/requirement.ts';
 import { labelOf, managerName } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { formatDate, today } from '#src/lib/time/dates.ts';
+import { CompanyTypeName } from '#src/records/company-type-name.tsx';
 import { useRegionName } from '#src/records/regions.queries.ts';
 import { useSession } from '#src/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -57,7 +58,7 @@ const cards: InfoCard[] = [
     title: 'Company',
     of: 'CORPORATE',
     facts: {
-      'Company type': ({ company_type }) => labelOf(company_type),
+      'Company type': ({ company_type }) => <CompanyTypeName code={company_type} />,
       'Name in the local language': ({ registered_name_local }) => registered_name_local,
       'Jurisdiction of incorporation': ({ jurisdiction, jurisdiction_region: region }) => (
         <>

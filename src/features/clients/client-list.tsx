@@ -10,6 +10,7 @@ import { isSearchable } from '#contract/core/list-rules.ts';
 import { ListScreen } from '#src/list/list-screen.tsx';
 import type { ListSpec } from '#src/list/list-spec.ts';
 import { ListViews } from '#src/list/views/list-views.tsx';
+import { useCompanyTypeChoices } from '#src/records/company-types.queries.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -55,6 +56,7 @@ export function ClientList() {
   const { data: teams } = useQuery(teamsQuery);
   const { data: countries } = useQuery(countriesQuery);
   const { data: entities } = useQuery(employingEntitiesQuery);
+  const companyTypes = useCompanyTypeChoices();
   return (
     <ListScreen
       list={list}
@@ -63,6 +65,7 @@ export function ClientList() {
         relationship_managers: users?.map(choiceOf),
         teams: teams?.map(choiceOf),
         employing_entity: entities?.data.map(choiceOf),
+        company_type: companyTypes,
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
       actions={

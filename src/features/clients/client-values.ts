@@ -140,6 +140,10 @@ export interface ClientChoices {
   services: readonly Choice[];
   countries: readonly Choice[];
   employingEntities: readonly Choice[];
+  /** Those that clients have, and those of the jurisdiction. */
+  companyTypes: readonly Choice[];
+  /** The firm's industries by their codes, each with the name of its sector. */
+  industries: readonly { code: string; sector: string | null }[];
   /** The firm's sectors, by name. */
   sectors: readonly { name: string; icb_code: string | null }[];
 }
@@ -220,7 +224,10 @@ export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> =>
   hubspot: { label: 'HubSpot' },
   jurisdiction: { label: 'Jurisdiction', show: among(choices.countries) },
   jurisdiction_region: { label: 'Region' },
-  company_type: { label: 'Company type', show: label },
+  company_type: {
+    label: 'Company type',
+    show: (value) => choices.companyTypes.find((type) => type.value === value)?.label ?? label(value),
+  },
   registration_number: { label: 'Registration number' },
   date_of_incorporation: { label: 'Date of incorporation', show: day },
   year_end: { label: 'Year end', show: dayOfYearWords },

@@ -1,5 +1,6 @@
 import { readClient } from '#contract/clients/clients.ts';
 import { employingEntities } from '#contract/firm/employing-entities.ts';
+import { industries } from '#contract/firm/industries.ts';
 import { sectors } from '#contract/firm/sectors.ts';
 import { listCountries, listOffices, listServices, listTeams } from '#contract/reference.ts';
 import { queryOf, wholeListOf } from '#src/api/query.ts';
@@ -15,5 +16,6 @@ export const usersQuery = colleaguesQuery();
 export const servicesQuery = queryOf(listServices, {});
 export const teamsQuery = queryOf(listTeams, {});
 export const employingEntitiesQuery = wholeListOf(employingEntities.list);
+export const industriesQuery = wholeListOf(industries.list);
 export const sectorsQuery = wholeListOf(sectors.list);
 export const countriesQuery = queryOf(listCountries, {});

@@ -2,6 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LineOfBusiness } from './line-of-business.tsx';
 
+const industries = [
+  { code: 'MARITIME', sector: 'Transport and logistics' },
+  { code: 'BANKING', sector: null },
+];
 const sectors = [
   { name: 'Transport and logistics', icb_code: '502060' },
   { name: 'Our own', icb_code: null },
@@ -20,7 +24,9 @@ function show(industry: string, sector: string) {
   };
   const texts = { industry: { label: 'Industry' }, sector: { label: 'Sector' } };
   const client = { industry: null, sector: null };
-  render(<LineOfBusiness client={client} form={form as never} texts={texts} choices={{ sectors }} />);
+  render(
+    <LineOfBusiness client={client} form={form as never} texts={texts} choices={{ industries, sectors }} />,
+  );
   return screen.findByRole('combobox', { name: /Sector/ });
 }
 

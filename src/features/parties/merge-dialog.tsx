@@ -92,7 +92,7 @@ function Compared({ one, other, onClose }: ComparedProps) {
 }
 
 function Differences({ one, other }: Pick<ComparedProps, 'one' | 'other'>) {
-  const rows = partyDifferences(one, other);
+  const rows = partyDifferences(one, other, useCompanyTypeNames());
   if (rows.length === 0) return <p className="mt-5 text-soft">Their facts are the same.</p>;
   return (
     <table className="mt-5 w-full table-fixed text-left">

@@ -1,11 +1,12 @@
 import { dateFormats } from '#contract/core/limits.ts';
 import type { Party } from '#contract/parties/parties.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { partyWord } from './party-words.ts';
 
 /** Words of facts by their labels. */
-type PartyFacts = Readonly<Record<string, (party: Party) => string | null | undefined>>;
+type PartyFacts = Readonly<Record<string, (party: Party, typeName: TypeName) => string | null | undefined>>;
+/** The name of a company type by its code. */
+type TypeName = (code: string | null) => string;
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -21,17 +22,18 @@ const ofEntity: PartyFacts = {
   Jurisdiction: ({ jurisdiction }) => jurisdiction?.name,
   Region: ({ jurisdiction_region }) => jurisdiction_region,
   'Registration number': ({ registration_number }) => registration_number,
-  'Company type': ({ company_type }) => labelOf(company_type),
+  'Company type': ({ company_type }, typeName) => typeName(company_type),
   'Kind of entity': ({ entity_type }) => entity_type && partyWord(entity_type),
   LEI: ({ lei }) => lei,
   'Listed on an exchange': ({ listed, exchange }) => exchange ?? yesNo(listed),
 };
 
-const factsOf = (party: Party, facts: PartyFacts) =>
-  Object.entries(facts).map(([label, value]) => ({ label, value: value(party) || '-' }));
+const factsOf = (party: Party, facts: PartyFacts, typeName: TypeName) =>
+  Object.entries(facts).map(([label, value]) => ({ label, value: value(party, typeName) || '-' }));
 
 /** The facts of a party of its kind, as its page shows them. */
-export const factsOfParty = (party: Party) => factsOf(party, party.kind === 'PERSON' ? ofPerson : ofEntity);
+export const factsOfParty = (party: Party, typeName: TypeName) =>
+  factsOf(party, party.kind === 'PERSON' ? ofPerson : ofEntity, typeName);
 
 /** 'from 1 May 1990 until 3 June 1995' */
 const term = ({ from, to }: Party['names'][number]) =>
@@ -54,11 +56,15 @@ const lists: PartyFacts = {
 };
 
 /** The facts in which two parties of one kind differ, by the labels of their page. */
-export function partyDifferences(one: Party, other: Party): { label: string; one: string; other: string }[] {
+export function partyDifferences(
+  one: Party,
+  other: Party,
+  typeName: TypeName,
+): { label: string; one: string; other: string }[] {
   const all = (party: Party) => [
     { label: 'Legal name', value: party.name },
-    ...factsOfParty(party),
-    ...factsOf(party, lists),
+    ...factsOfParty(party, typeName),
+    ...factsOf(party, lists, typeName),
   ];
   const others = all(other);
   return all(one).flatMap(({ label, value }, at) => {

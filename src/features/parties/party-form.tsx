@@ -1,5 +1,6 @@
 import { partyForm } from '#contract/parties/parties.form.ts';
 import { entityTypes, identifierTypes, nameTypes, partyKinds } from '#contract/parties/party-words.ts';
+import { companyTypeField } from '#src/records/company-type-field.tsx';
 import { checkField, choiceField, dateField, manyField, textField, wordField } from '#src/records/fields.tsx';
 import { recordForm } from '#src/records/record-form.ts';
 import { RegionControl } from '#src/records/region-field.tsx';
@@ -24,9 +25,9 @@ export const partyRecordForm = recordForm(partyScreens, {
     pep: ofKind('PERSON', checkField('Politically exposed person')),
     jurisdiction: ofKind('ENTITY', choiceField('Jurisdiction', { ...optional, nothing: noCountry })),
     registration_number: ofKind('ENTITY', textField('Registration number', optional)),
-    company_type: ofKind(
+    company_type: ofKind<string, { kind: string; jurisdiction: string }>(
       'ENTITY',
-      choiceField('Company type', { ...optional, nothing: 'There is no such company type.' }),
+      companyTypeField('Company type'),
     ),
     entity_type: ofKind(
       'ENTITY',

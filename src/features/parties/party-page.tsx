@@ -7,6 +7,7 @@ import { type Party, parties } from '#contract/parties/parties.ts';
 import { queryOf } from '#src/api/query.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
+import { useCompanyTypeNames } from '#src/records/company-types.queries.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -36,6 +37,7 @@ export function PartyPage({ id }: { id: string }) {
   const query = useQuery(queryOf(parties.read, { params: { id } }, { quiet: true, persist: false }));
   const { data: party } = query;
   const countries = useCountryChoices();
+  const typeName = useCompanyTypeNames();
   const back = <Link to="/app/parties">Parties</Link>;
   if (query.isError && !party)
     return <LoadFailure what="This party" error={query.error} onRetry={query.refetch} back={back} />;
@@ -61,7 +63,7 @@ export function PartyPage({ id }: { id: string }) {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card title="Facts">
-            {isPerson && !party.identity_shown ? <Hidden /> : <Facts facts={factsOfParty(party)} />}
+            {isPerson && !party.identity_shown ? <Hidden /> : <Facts facts={factsOfParty(party, typeName)} />}
             {party.client && (
               <p className="mt-3 text-small text-soft">
                 The name and the other facts of a client are changed on{' '}

@@ -1,12 +1,10 @@
 import { Contact } from 'lucide-react';
-import { companyTypes } from '#contract/clients/company-types.ts';
 import { type Party, parties, readPartyRoles } from '#contract/parties/parties.ts';
 import { listPartyPairs } from '#contract/parties/party-pairs.ts';
 import { labelOf } from '#src/lib/names.ts';
-import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
+import { useCountryChoices } from '#src/records/choices.ts';
+import { useCompanyTypeChoices } from '#src/records/company-types.queries.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
-
-const companyTypeChoices = wordChoices(companyTypes);
 
 function PartyCard({ row: { jurisdiction, registration_number } }: { row: Party }) {
   return (
@@ -18,12 +16,13 @@ export const partyScreens = recordScreens(parties, {
   titleOf: ({ name }) => name,
   useChoices() {
     const countries = useCountryChoices();
+    const companyTypes = useCompanyTypeChoices();
     return {
       nationalities: countries,
       residence: countries,
       jurisdiction: countries,
       identifiers: countries,
-      company_type: companyTypeChoices,
+      company_type: companyTypes,
     };
   },
   toAnswer: () => ({ client: null, identity_shown: true, moved_to: null }),

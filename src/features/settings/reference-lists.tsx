@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { companyTypes } from '#contract/clients/company-types.ts';
-import { industries } from '#contract/clients/industries.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { useCountryChoices } from '#src/records/choices.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
+import { CompanyTypeSearch } from './company-type-search.tsx';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
@@ -21,12 +19,6 @@ export function ReferenceLists() {
       title: 'Currencies',
       source: 'ISO 4217, as the browser knows them',
       entries: Intl.supportedValuesOf('currency').map((code) => `${code} ${currencyNames.of(code) ?? ''}`),
-    },
-    { title: 'Industries', source: 'Codes of the CRM', entries: industries.map((code) => labelOf(code)) },
-    {
-      title: 'Company types',
-      source: 'Legal forms, kept by Portico',
-      entries: companyTypes.map((type) => labelOf(type)),
     },
   ];
   return (
@@ -50,6 +42,10 @@ export function ReferenceLists() {
             </details>
           </Card>
         ))}
+        <Card title="Company types">
+          <p className="text-small text-soft">ISO 20275, by GLEIF: entity legal forms of 128 countries</p>
+          <CompanyTypeSearch />
+        </Card>
       </div>
     </>
   );

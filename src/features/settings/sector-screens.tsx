@@ -1,5 +1,6 @@
 import { ChartPie } from 'lucide-react';
 import { listClients } from '#contract/clients/clients.ts';
+import { industries } from '#contract/firm/industries.ts';
 import { type SectorRow, sectors } from '#contract/firm/sectors.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
 
@@ -11,6 +12,6 @@ export const sectorScreens = recordScreens(sectors, {
   Card: ({ row: { icb_code } }: { row: SectorRow }) => (
     <p className="flex-1 text-small text-soft">{icb_code && `Code ${icb_code}`}</p>
   ),
-  shownBy: [listClients],
+  shownBy: [listClients, industries.list],
   empty: 'Sectors of industry that clients belong to.',
 });

@@ -188,8 +188,10 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await page.goto(`${firm.address}/app/new-client/client-corporate`);
   const form = page.getByRole('form', { name: 'New corporate client' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Limited');
-  await pick(page, 'Company type', 'Private Limited By Shares');
   await pick(page, 'Jurisdiction', 'United Kingdom');
+  await page.getByRole('combobox', { name: 'Company type' }).fill('private limited company');
+  await page.getByRole('option', { name: 'Private Limited Company (Ltd)' }).click();
+  await pick(page, 'Industry', 'Military');
   await form.getByLabel('Office').selectOption({ label: 'London' });
   await pick(page, 'Teams', 'Corporate Services');
   await page.keyboard.press('Escape');
@@ -198,8 +200,20 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/app\/clients\/[\w-]+\/info$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Alder Limited');
+  await expect(page.getByText('Private Limited Company', { exact: true })).toBeVisible();
 
   const client = page.url().replace(/\/info$/, '');
+  await page.goto(`${firm.address}/app/settings/industries`);
+  const waiting = page.getByRole('list', { name: 'Without a sector' });
+  await expect(waiting.getByRole('listitem').first()).toContainText('1 client · MILITARY');
+  await waiting.getByRole('link', { name: 'Edit Military' }).click();
+  await pick(page, 'Sector', 'Aerospace and Defense');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const ours = page.getByRole('list', { name: 'In a sector of your choice' });
+  await expect(ours.getByRole('listitem')).toContainText('Aerospace and Defense');
+  await page.goto(`${client}/info`);
+  await expect(page.getByText('Aerospace and Defense', { exact: true })).toBeVisible();
+
   await page.goto(`${client}/contacts/create`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Bea');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Alder');

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/app/settings/reference')({
       settings: {
         icon: 'reference',
         order: 80,
-        about: 'Countries, currencies, industries: read only, with their source.',
+        about: 'Countries, currencies, company types: read only, with their source.',
       },
     },
   },
