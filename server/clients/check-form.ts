@@ -5,12 +5,13 @@ import { stillToCome, type Today } from '../firm/day.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
 import { countries } from '../reference/countries.ts';
+import { linkedElsewhere, otherLinkedClient } from './hubspot.queries.ts';
 import { activeServices, isNumberTaken } from './update.queries.ts';
 
 type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
-type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date'> & { services: Named };
+type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'end_date' | 'hubspot'> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
@@ -37,6 +38,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
       form.start_date !== null && client.end_date !== null && form.start_date > client.end_date,
       'The client ended before that day.',
     ],
+    ...(await linkProblems(tx, form, client)),
     ...(form.kind === 'CORPORATE'
       ? await companyProblems(tx, form, client, today)
       : [['date_of_birth', isAhead(form.date_of_birth, today), ahead] satisfies Problem]),
@@ -59,6 +61,13 @@ async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client
       'One of these services is not rendered any more. Choose again.',
     ],
   ] satisfies Problem[];
+}
+
+/** A company of the CRM is linked to one client. */
+async function linkProblems(tx: Tx, { hubspot }: ClientForm, client: Subject): Promise<Problem[]> {
+  if (hubspot === null || hubspot === client.hubspot) return [];
+  const other = await otherLinkedClient(tx, hubspot, client.id);
+  return [['hubspot', other !== undefined, linkedElsewhere(other ?? '')]];
 }
 
 async function companyProblems(

@@ -6,6 +6,7 @@ import {
 } from '#contract/clients/client-forms.ts';
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
+import { takeDealsOf } from '../crm/give-deals.ts';
 import { firmToday } from '../firm/day.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -19,13 +20,14 @@ type CreateCall = Call<typeof createClient | typeof createIndividual>;
 
 /** A client that is not there yet, for the checks of its form. */
 const nobodyYet = (id: string, { kind }: ClientForm) =>
-  ({ id, kind, name: '', end_date: null, services: [] }) as const;
+  ({ id, kind, name: '', end_date: null, hubspot: null, services: [] }) as const;
 
 /** The field of a form that holds the name. */
 const nameField = ({ kind }: ClientForm) => (kind === 'CORPORATE' ? 'form.name' : 'form.last_name');
 
 /** Adds a client: under consideration, as ONBOARDING alone. The same id once more answers the client there is. */
-async function create({ tx, input, now, actor, activity }: CreateCall) {
+async function create(call: CreateCall) {
+  const { tx, input, now, actor, activity } = call;
   const { id, form, namesake = false } = input.body;
   const today = dateOf(now);
   const name = clientName(form);
@@ -65,6 +67,7 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
     clientId: id,
     attributes: { ...form, name },
   });
+  if (form.hubspot !== null) await takeDealsOf(call, id, form.hubspot);
   return readAnswer();
 
   async function readAnswer() {
