@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { client } from '../clients/clients.ts';
 import { type Answer, endpoint } from '../core/endpoint.ts';
 import type { Permission } from '../core/permissions.ts';
+import { optionalText } from '../core/rules.ts';
 import { id, idParams, namedRef, version } from '../core/values.ts';
 import { country } from '../reference.ts';
 import { companies } from './companies.ts';
@@ -72,9 +73,7 @@ export const searchHubspotCompanies = endpoint({
   api: 'main',
   method: 'GET',
   path: '/hubspot/companies',
-  query: v.object({
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'At most 255 characters.')), ''),
-  }),
+  query: v.object({ search: v.optional(optionalText(), '') }),
   shape: 'data',
   answer: v.array(found),
   allow: views,

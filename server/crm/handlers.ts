@@ -40,7 +40,7 @@ export const crmHandlers: readonly Handler[] = [
   ...stageHandlers,
 
   handle(searchHubspotCompanies, async ({ tx, input: { query }, services }) => {
-    const found = await services.crm.searchCompanies(tx, query.search);
+    const found = await services.crm.searchCompanies(tx, query.search ?? '');
     return (await answersOf(tx, found)).map(({ id, name, city, country, website_url, client }) => ({
       ...{ id, name, city, country, website_url, client },
     }));

@@ -29,8 +29,8 @@ test('a deal becomes a client: its form is filled in from the company, with its 
 
   await page.getByRole('link', { name: 'New client' }).click();
   await page.getByRole('link', { name: `Corporate client from ${name}` }).click();
-  await expect(page.getByLabel('Website')).toHaveValue('https://quay.example');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://quay.example');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await pick(page, 'Company type', 'Private Limited By Shares');
   await page.getByLabel('Office').selectOption({ label: 'London' });
   await pick(page, 'Teams', 'London Corporate Services');

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/app/new-client/client-hubspot')({
     page: {
       title: 'New client from the CRM',
       needs: { all: ['view client', 'view info client', 'create client', 'view hubspot client'] },
-      menu: { icon: 'newFromCrm', order: 23.5, short: 'From the CRM' },
+      menu: { icon: 'newFromCrm', order: 24, short: 'From the CRM' },
     },
   },
   /** `company` is an id in the CRM; `kind` that of the client. */
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/app/new-client/client-hubspot')({
         kind={kind}
         from={{
           key: company,
-          page: `/app/new-client/client-hubspot?company=${company}&kind=${kind}`,
+          page: '/app/new-client/client-hubspot',
           more: (form) => <TakeOver form={form} from={company} fields={takenFields(kind)} unlessBegun />,
           done: (id) =>
             void navigate({

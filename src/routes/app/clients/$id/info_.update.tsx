@@ -8,9 +8,6 @@ interface Search {
   company?: string;
   take?: string;
 }
-const text = (name: keyof Search, value: unknown): Search =>
-  typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
-
 export const Route = createFileRoute('/app/clients/$id/info_/update')({
   staticData: {
     page: {
@@ -22,8 +19,8 @@ export const Route = createFileRoute('/app/clients/$id/info_/update')({
   /** `field` is the name of the field that gets the focus; `take` that of one taken over from a `company` of the CRM. */
   validateSearch: ({ field, company, take }: Record<string, unknown>): Search => ({
     ...(typeof field === 'string' && { field }),
-    ...text('company', company),
-    ...text('take', take),
+    ...((typeof company === 'string' || typeof company === 'number') && { company: String(company) }),
+    ...(typeof take === 'string' && { take }),
   }),
   component: function Page() {
     const { id } = Route.useParams();
