@@ -12,6 +12,7 @@ import * as lifecycle from './clients/lifecycle-calls.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as userAccess from './clients/user-access.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import * as hubspot from './crm/hubspot.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
@@ -129,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   firstSteps,
   firmLists,
   heldUploads,
+  hubspot,
   inbox,
   invoices,
   yourInvoices,

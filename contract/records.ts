@@ -9,6 +9,12 @@ import { contacts } from './clients/contacts.ts';
 import { relationshipManagerForm } from './clients/relationship-managers.form.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { withForm } from './core/record.ts';
+import { companyForm } from './crm/companies.form.ts';
+import { companies } from './crm/companies.ts';
+import { dealForm } from './crm/deals.form.ts';
+import { deals } from './crm/deals.ts';
+import { dealStageForm, pipelineForm } from './crm/pipelines.form.ts';
+import { dealStages, pipelines } from './crm/pipelines.ts';
 import { appLinkForm } from './firm/app-links.form.ts';
 import { appLinks } from './firm/app-links.ts';
 import { employingEntityForm } from './firm/employing-entities.form.ts';
@@ -49,7 +55,10 @@ export const records = {
   approvalRights: withForm(approvalRights, attributeForm),
   attributes: withForm(attributes, attributeForm),
   clientServices: withForm(clientServices, clientServiceForm),
+  companies: withForm(companies, companyForm),
   courses: withForm(courses, courseForm),
+  deals: withForm(deals, dealForm),
+  dealStages: withForm(dealStages, dealStageForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   forms: withForm(forms, formForm),
@@ -61,6 +70,7 @@ export const records = {
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
   payrollManagers: withForm(payrollManagers, payrollManagerForm),
+  pipelines: withForm(pipelines, pipelineForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
   resources: withForm(resources, resourceForm),
   sectors: withForm(sectors, sectorForm),

@@ -11,6 +11,7 @@ import { openStores } from './files/stores.ts';
 import { brandOf } from './firm/firm.ts';
 import { ensurePushKey } from './inbox/push/keys.ts';
 import { builtInAccounting } from './integrations/accounting/built-in.ts';
+import { builtInCrm } from './integrations/crm/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -20,6 +21,7 @@ import { diskMail } from './mail/disk.ts';
 import type { RelayFailure } from './mail/port.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { activeColleagues } from './people/queries.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { openSecretBox } from './session/second-factor/secret-box.ts';
@@ -69,6 +71,7 @@ export async function composeServices(
       : diskMail(mailFolder, from),
     storage: builtInStorage({ db, files, clock }),
     accounting: builtInAccounting,
+    crm: builtInCrm(activeColleagues),
     identity: identityProviders(config.cloud, log),
     pdf,
     timestampRoots: await readTimestampRoots(config.timestampRootsFile),

@@ -11,6 +11,7 @@ import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
+import { crmHandlers } from './crm/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { errorDuties } from './errors/duties.ts';
 import { errorHandlers } from './errors/handlers.ts';
@@ -83,6 +84,7 @@ const domains: Readonly<Record<string, Domain>> = {
   'client-services': { handlers: clientServiceHandlers },
   clients: { handlers: clientHandlers, duties: clientDuties, exports: [clientExport] },
   contacts: { handlers: contactHandlers },
+  crm: { handlers: crmHandlers },
   documents: { handlers: documentHandlers },
   errors: { handlers: errorHandlers, duties: errorDuties },
   exports: { handlers: exportHandlers, duties: exportDuties },

@@ -6,6 +6,7 @@ import type { KeyFiles } from './files/keys.ts';
 import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
 import type { Accounting } from './integrations/accounting/port.ts';
+import type { Crm } from './integrations/crm/port.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
@@ -36,6 +37,8 @@ export interface Services {
   storage: DocumentStorage;
   /** The firm's ledger. */
   accounting: Accounting;
+  /** The firm's CRM. */
+  crm: Crm;
   /** Identity providers, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** The process that inspects, composes and seals PDFs, apart from the server. */

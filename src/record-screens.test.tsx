@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { importRows } from '#contract/core/limits.ts';
 import type { RecordRow } from '#contract/core/record.ts';
-import { type RecordName, recordExamples } from '#tests/fixtures/record-examples.ts';
+import { type RecordName, recordExamples, stages } from '#tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { approvalRightRecordForm, attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { contactRecordForm } from './features/contacts/contact-form.tsx';
+import { companyRecordForm } from './features/crm/company-form.tsx';
+import { dealRecordForm } from './features/crm/deal-form.tsx';
+import { pipelineRecordForm, stageRecordForm } from './features/crm/pipeline-form.tsx';
 import { courseRecordForm } from './features/library/course-form.tsx';
 import { formRecordForm } from './features/library/form-form.tsx';
 import { resourceRecordForm } from './features/library/resource-form.tsx';
@@ -229,6 +232,30 @@ testsOf('parties', {
     residence: [{ value: 'CH', label: 'Switzerland' }],
     identifiers: [{ value: 'CH', label: 'Switzerland' }],
   },
+});
+testsOf('companies', {
+  of: companyRecordForm,
+  within: '/app',
+  ...example('companies'),
+  choices: {
+    country: [{ value: 'CH', label: 'Switzerland' }],
+    industry: [{ value: 'BANKING', label: 'Banking' }],
+  },
+});
+testsOf('deals', {
+  of: dealRecordForm,
+  within: '/app/clients',
+  ...example('deals'),
+  choices: {
+    stage: [{ value: stages.contractSent, label: 'Contract sent' }],
+    owner: [{ value: someId, label: 'Rita Manager' }],
+  },
+});
+testsOf('pipelines', { of: pipelineRecordForm, ...example('pipelines'), choices: {} });
+testsOf('dealStages', {
+  of: stageRecordForm,
+  ...example('dealStages'),
+  choices: { pipeline: [{ value: stages.pipeline, label: 'Sales pipeline' }] },
 });
 testsOf('payrollCalendars', {
   of: calendarForm,

@@ -28,7 +28,7 @@ export const serverOrder: readonly Step[] = [
   ['settings', 'values of the firm by their names'],
   ['parties/tables.ts', 'a person or an entity, which a client or a contact is'],
   [
-    'clients/{addressees,create.queries,lock.queries,logo.queries,party-facts.queries,queries,tables,update.queries}.ts',
+    'clients/{addressees,create.queries,hubspot.queries,lock.queries,logo.queries,party-facts.queries,queries,tables,update.queries}.ts',
     'a client stands alone; whatever is about one names it',
   ],
   ['reference', 'countries, regions, days, and what a client is chosen from'],
@@ -40,7 +40,8 @@ export const serverOrder: readonly Step[] = [
   ['records', 'the common part of the records below'],
   ['views', 'a list as somebody saved it'],
   ['errors', 'errors that browsers and the server reported'],
-  ['integrations/{accounting,storage}', 'the engines built in keep rows of clients'],
+  ['integrations/{accounting,crm,storage}', 'the engines built in keep rows of clients'],
+  ['crm', 'companies and deals, of which some are a client’s'],
   ['addresses', 'a record of a client'],
   ['client-services', 'a record of a client'],
   ['relationship-managers', 'a record of a client, and a colleague'],

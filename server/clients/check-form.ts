@@ -7,6 +7,7 @@ import { allOffices, allTeams, isEmployingEntity } from '../people/queries.ts';
 import { companyTypeCodeOf, companyTypeProblem } from '../reference/company-types.ts';
 import { countries } from '../reference/countries.ts';
 import { regionProblem } from '../reference/region-of-country.ts';
+import { linkedElsewhere, otherLinkedClient } from './hubspot.queries.ts';
 import { activeServices, hasIndustry, hasSector, isNumberTaken } from './update.queries.ts';
 
 type PersonForm = Extract<ClientForm, { kind: 'INDIVIDUAL' }>;
@@ -15,7 +16,7 @@ type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
 type Subject = Pick<
   Client,
-  'id' | 'kind' | 'name' | 'end_date' | 'employing_entity' | 'jurisdiction' | 'jurisdiction_region'
+  'id' | 'kind' | 'name' | 'end_date' | 'employing_entity' | 'jurisdiction' | 'jurisdiction_region' | 'hubspot'
 > &
   Partial<Pick<Client, 'company_type' | 'industry' | 'sector'>> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
@@ -50,6 +51,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today
       form.start_date !== null && client.end_date !== null && form.start_date > client.end_date,
       'The client ended before that day.',
     ],
+    ...(await linkProblems(tx, form, client)),
     ...(form.kind === 'CORPORATE'
       ? await companyProblems(tx, form, client, today)
       : personProblems(form, today)),
@@ -91,6 +93,13 @@ async function referenceProblems(
       'There is no such sector. Choose one from the list.',
     ],
   ] satisfies Problem[];
+}
+
+/** A company of the CRM is linked to one client. */
+async function linkProblems(tx: Tx, { hubspot }: ClientForm, client: Subject): Promise<Problem[]> {
+  if (hubspot === null || hubspot === client.hubspot) return [];
+  const other = await otherLinkedClient(tx, hubspot, client.id);
+  return [['hubspot', other !== undefined, linkedElsewhere(other ?? '')]];
 }
 
 async function companyProblems(

@@ -6,6 +6,7 @@ import {
 } from '#contract/clients/client-forms.ts';
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
+import { takeDealsOf } from '../crm/give-deals.ts';
 import { firmToday } from '../firm/day.ts';
 import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle } from '../http/handler.ts';
@@ -30,7 +31,7 @@ type CreateCall = Call<typeof createClient | typeof createIndividual>;
 /** A client that is not there yet, for the checks of its form. */
 const nobodyYet = (id: string, { kind }: ClientForm) =>
   ({
-    ...{ id, kind, name: '', end_date: null, services: [] },
+    ...{ id, kind, name: '', end_date: null, hubspot: null, services: [] },
     ...{ employing_entity: null, jurisdiction: null, jurisdiction_region: null },
   }) as const;
 
@@ -38,7 +39,8 @@ const nobodyYet = (id: string, { kind }: ClientForm) =>
 const nameField = ({ kind }: ClientForm) => (kind === 'CORPORATE' ? 'form.name' : 'form.last_name');
 
 /** Adds a client: under consideration, as ONBOARDING alone. The same id once more answers the client there is. */
-async function create({ tx, input, now, actor, activity }: CreateCall) {
+async function create(call: CreateCall) {
+  const { tx, input, now, actor, activity } = call;
   const { id, namesake = false } = input.body;
   const form = withCompanyTypeCode(input.body.form);
   const today = dateOf(now);
@@ -92,6 +94,7 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
       others: (await namesOfClients(tx, form.others)).map((other) => other.name),
     },
   });
+  if (form.hubspot !== null) await takeDealsOf(call, id, form.hubspot);
   return readAnswer();
 
   async function readAnswer() {

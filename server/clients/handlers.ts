@@ -11,6 +11,7 @@ import { creating } from './create.ts';
 import { finding } from './duplicates.ts';
 import { clientExport } from './export.ts';
 import { firmContactHandlers } from './firm-contacts.ts';
+import { hubspotHandlers } from './hubspot.ts';
 import { lifecycleHandlers } from './lifecycle/handlers.ts';
 import { ownClientHandlers } from './own-clients.ts';
 import { clientPage } from './queries.ts';
@@ -38,6 +39,7 @@ export const clientHandlers: readonly Handler[] = [
   finding,
   updating,
   ...creating,
+  ...hubspotHandlers,
   ...ownClientHandlers,
   ...firmContactHandlers,
   ...lifecycleHandlers,

@@ -160,6 +160,7 @@ export const clients = pgTable(
       sql`industry_key gin_trgm_ops`,
       sql`sector_key gin_trgm_ops`,
     ),
+    index().on(t.hubspot),
     check(
       'clients_status_pair',
       sql`(${t.record_status}, ${t.business_status}) in (${sql.raw(statusPairs.join(','))})`,

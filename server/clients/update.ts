@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { newId } from '#contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
 import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
+import { takeDealsOf } from '../crm/give-deals.ts';
 import type { Tx } from '../db/db.ts';
 import { firmToday } from '../firm/day.ts';
 import { logoFrom } from '../firm/logo.ts';
@@ -39,10 +40,28 @@ const update = async (call: Call<typeof updateClient>): Promise<Client> => {
   if (form.rename_date === null && !differences(fieldsOf(before), after)) return before;
   if (before.version !== version) throw new Refusal('stale', { current: before });
   await checkForm(tx, form, before, await firmToday(tx, now));
-  return write(call, before, after, { event: 'updated' }, png);
+  const client = await write(call, before, after, { event: 'updated' }, png);
+  if (form.hubspot !== null && form.hubspot !== before.hubspot)
+    await takeDealsOf(call, before.id, form.hubspot);
+  return client;
 };
 
 const pictureOf = ({ logo }: Client) => (logo === null ? null : Buffer.from(logo, 'base64'));
+
+/** Links a client to a company of the CRM, or ends the link; `check` runs once the client is locked and nothing else changed it. */
+export async function changeHubspot(
+  call: Call<Endpoint>,
+  id: string,
+  version: number,
+  hubspot: string | null,
+  check?: () => Promise<void>,
+): Promise<Client> {
+  const before = await lockedClient(call, id);
+  if (before.hubspot === hubspot) return before;
+  if (before.version !== version) throw new Refusal('stale', { current: before });
+  await check?.();
+  return write(call, before, { hubspot }, { event: 'updated' });
+}
 
 async function write(
   call: Call<Endpoint>,

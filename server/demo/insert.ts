@@ -16,6 +16,7 @@ import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
+import { insertCrm } from '../integrations/crm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
@@ -72,7 +73,7 @@ export async function insertFirm(
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
-  const { staffing, clients, moves, contacts, parties, payroll } = world;
+  const { staffing, clients, moves, contacts, parties, payroll, crm } = world;
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);
@@ -100,6 +101,7 @@ export async function insertFirm(
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
   await insertContacts(tx, parties.roles);
+  await insertCrm(tx, crm);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

@@ -2,6 +2,7 @@ import { dateOf } from '../reference/calendar.ts';
 import { demoMoves, readyOnceWhole } from './client-moves.ts';
 import { demoClients } from './clients.ts';
 import { demoContacts } from './contacts.ts';
+import { demoCrm } from './crm.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
@@ -20,7 +21,8 @@ export function demoWorld(made: Made, clientCount: number) {
   const parties = demoParties(made.seed, clients, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
-  return { staffing, clients, moves, contacts, parties, payroll, invoices };
+  const crm = demoCrm(made.seed, clients, staffing, made.now, today);
+  return { staffing, clients, moves, contacts, parties, payroll, invoices, crm };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

@@ -18,6 +18,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
 import { invoiceNumbers, invoices } from '../integrations/accounting/tables.ts';
+import { dealServices } from '../integrations/crm/tables.ts';
 import { courseTeams } from '../library/tables.ts';
 import { giverInTeams, refuseLacking, rightOfTeam } from '../people/giver.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
@@ -91,7 +92,10 @@ export const teamRules = [
 export const serviceQueries = recordQueries(records.services.fields, services, {
   columns: { code: services.code, name: services.name, line: services.line },
   order: [asc(services.line), asc(services.name)],
-  usedBy: [{ column: clientServices.service_id, words: ['client', 'clients'] }],
+  usedBy: [
+    { column: clientServices.service_id, words: ['client', 'clients'] },
+    { column: dealServices.service_id, words: ['deal', 'deals'] },
+  ],
 });
 export const serviceRules = [onceBy(serviceQueries, services.code), onceBy(serviceQueries, services.name)];
 

@@ -63,6 +63,14 @@ export async function activeUsers(tx: Tx, checked: CheckedList<typeof userFields
   return { rows, count: await countList(tx, users, where, query) };
 }
 
+/** The active members of staff and their addresses, by name. */
+export const activeColleagues = (tx: Tx) =>
+  tx
+    .select({ id: users.id, name: users.display_name, email: users.email })
+    .from(users)
+    .where(eq(users.status, 'ACTIVE'))
+    .orderBy(asc(users.display_name), asc(users.id));
+
 /** Active members of staff with this e-mail address. */
 export const usersAtAddress = (tx: Tx, address: string) =>
   tx

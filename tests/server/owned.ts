@@ -57,6 +57,8 @@ const shared: Record<string, string> = {
       ...['delete', 'restore', 'readLifecycle'],
     ].map((act) => [`clients.${act}`, 'a staff grant is firm-wide']),
   ),
+  'clients.linkHubspot': 'a staff grant is firm-wide',
+  'clients.unlinkHubspot': 'a staff grant is firm-wide',
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'clients.readData': 'a staff grant is firm-wide',

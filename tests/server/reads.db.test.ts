@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '#contract/core/endpoint.ts';
 import { rolePermissions } from '#contract/core/permissions.ts';
 import { allows } from '#contract/core/requirement.ts';
+import { type Company, companies } from '#contract/crm/companies.ts';
 import { type ErrorRow, listErrors } from '#contract/error-log.ts';
 import { reportPath } from '#contract/error-report.ts';
 import { endpoints } from '#contract/index.ts';
@@ -18,6 +19,7 @@ import { insertEditions } from '#server/library/queries.ts';
 import { courseAssignments } from '#server/library/tables.ts';
 import { mails } from '#server/mail/tables.ts';
 import { insertImport } from '#server/payroll/figures/queries.ts';
+import { dataOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
 import { type RecordName, recordBody, recordNames, recordOf } from './records.ts';
@@ -83,6 +85,12 @@ async function aRecord(name: RecordName): Promise<string> {
   await server.call(recordOf(name).create as never, { body } as never, { bearer: administrator });
   ofRecords.set(name, body.id);
   return body.id;
+}
+
+/** The id in the CRM of a company. */
+async function aHubspotId(): Promise<string> {
+  const [params, bearer] = [{ id: await aRecord('companies') }, administrator];
+  return (await dataOf<Company>(server.call(companies.read, { params }, { bearer }))).hubspot_id;
 }
 
 /** A stored file of the tenant's. */
@@ -245,6 +253,7 @@ describe('in a transaction that may write nothing', () => {
       country: 'CH',
       code: '254M',
       name: 'ADM',
+      ...(endpoint.path.includes('{hubspotId}') && { hubspotId: await aHubspotId() }),
     };
     const input = { params, query: queries[name]?.() ?? {} };
     const bearer = mayNot ? administrator : mine.bearers[audience];

@@ -8,6 +8,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts';
 import { namedUsers } from '#server/people/queries.ts';
 import { addDays, dateOf } from '#server/reference/calendar.ts';
 import { checkOwnCode } from '#server/session/second-factor/own.ts';
+import { otherLinkedClient } from '../hubspot.queries.ts';
 import { act, answerOf, byPerson, type Details, type Prepare } from './act.ts';
 import { factsOf } from './facts.ts';
 import {
@@ -152,7 +153,12 @@ export const lifecycleHandlers: readonly Handler[] = [
     },
     { purge: { name: 'clients', table: 'clients', run: purgeClients } },
   ),
-  handle(contract.restoreClient, (call) => done(call, 'restore', () => ({ columns: { deleted_at: null } }))),
+  handle(contract.restoreClient, async (call) => {
+    // Another client may be linked to its company by now: the one that comes back is linked to none.
+    const row = await anyClient(call.tx, call.input.params.id);
+    const taken = row?.hubspot && (await otherLinkedClient(call.tx, row.hubspot, row.id)) !== undefined;
+    return done(call, 'restore', () => ({ columns: { deleted_at: null, ...(taken && { hubspot: null }) } }));
+  }),
   handle(contract.listTrash, async ({ tx, input: { query } }) => {
     const checked = checkedList(contract.trashFields, query);
     const { rows, count } = await trashPage(tx, checked, query);

@@ -15,12 +15,14 @@ const strings: Readonly<Record<string, string>> = {
   '^[a-z][a-z-]{0,63}$': 'clients',
   '^-?\\w{1,64}$': '-created_at',
   '^\\d+$': '0',
+  '^\\d{1,20}$': '90000000001',
 };
 
 const phone = '+41 44 123 45 67';
 /** Examples by property name, where generic text would not be valid or useful. */
 const words: Readonly<Record<string, string>> = {
   accent: '#1d5fa6',
+  acv: '6000.00',
   amount: '6000.00',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   backup: '',
@@ -30,9 +32,12 @@ const words: Readonly<Record<string, string>> = {
   business_status: 'ACTIVE',
   calendar: '0198c0de-0000-7000-8000-000000000001',
   city: 'Zürich',
+  client: '0198c0de-0000-7000-8000-000000000001',
   client_since: day,
+  close_date: day,
   code: '0123-4567-89AB-CDEF',
   company_type: 'MVII',
+  company: '0198c0de-0000-7000-8000-000000000001',
   coordinates: '47.3769, 8.5417',
   currency: 'CHF',
   cut_off_days: '5',
@@ -77,12 +82,15 @@ const words: Readonly<Record<string, string>> = {
   net: '6100.00',
   next_review_date: day,
   office: '0198c0de-0000-7000-8000-000000000001',
+  originator: '0198c0de-0000-7000-8000-000000000001',
+  owner: '0198c0de-0000-7000-8000-000000000001',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   pay_day: '25',
   period_start: day,
   personal_email: 'anna.keller@harbour.example',
   phone,
   position: '10',
+  probability: '50',
   postal_code: '8001',
   reason: 'The rent has changed.',
   quantity: '1.5',

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { clientForm, clientName, createClient, createIndividual } from '#contract/clients/client-forms.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { messages } from '#contract/core/rules.ts';
@@ -12,6 +12,7 @@ import { type Write, writeNow } from '#src/edit/write.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { clientShownBy } from '#src/records/record.queries.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientValues, clientTexts, clientValues, newClient, newClientValues } from './client-values.ts';
@@ -25,15 +26,29 @@ const kinds = {
   CORPORATE: { title: 'New corporate client', page: '/app/new-client/client-corporate' },
   INDIVIDUAL: { title: 'New individual client', page: '/app/new-client/client-individual' },
 } as const satisfies Record<Kind, { title: string; page: string }>;
-const draftOf = (kind: Kind) => `new-client:${kind}`;
+const draftOf = (kind: Kind, from?: From) => ['new-client', kind, from?.key].filter(Boolean).join(':');
+
+/** Where the values of a new client come from, if from another system. */
+interface From {
+  /** Its key there: each has a draft of its own. */
+  key: string;
+  page: string;
+  more(form: FormState<ClientValues>): ReactNode;
+  done(id: string): void;
+}
+
+interface ClientCreateProps {
+  kind: Kind;
+  from?: From;
+}
 
 /** The form of a new company or person. */
-export function ClientCreate({ kind }: { kind: Kind }) {
-  const kept = useKept(draftOf(kind));
+export function ClientCreate({ kind, from }: ClientCreateProps) {
+  const kept = useKept(draftOf(kind, from));
   return (
     <>
       <PageHeader title={kinds[kind].title} detail="Begins as onboarding, under consideration." />
-      {kept ? <Creating kind={kind} kept={kept} /> : <FormSkeleton fields={10} />}
+      {kept ? <Creating kind={kind} from={from} kept={kept} /> : <FormSkeleton fields={10} />}
     </>
   );
 }
@@ -46,7 +61,7 @@ function writeOf(id: string, values: ClientValues, namesake: boolean): Write<Cli
     : writeNow(createIndividual, { body: { id, namesake, form: { ...values, kind } } });
 }
 
-function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
+function Creating({ kind, from, kept }: { kind: Kind; from: From | undefined; kept: Kept }) {
   const navigate = useNavigate();
   const [id] = useState(() => newId(now()));
   const [namesake, setNamesake] = useState(false);
@@ -54,16 +69,20 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
   const texts = clientTexts(choices);
   const edit = useEdit<ClientValues, unknown, Client>(
     {
-      subject: draftOf(kind),
+      subject: draftOf(kind, from),
       titleOf: (values) => `${kinds[kind].title}: ${clientName(values)}`,
-      page: kinds[kind].page,
+      page: from?.page ?? kinds[kind].page,
       schema: clientForm,
       record: undefined,
       valuesOf: (record) => (record ? clientValues(record) : newClientValues(kind)),
       changeOf: () => ({ by: null, at: null }),
       write: (values) => writeOf(id, values, namesake),
       shownBy: clientShownBy,
-      done: ({ record }) => void navigate({ to: '/app/clients/$id/info', params: { id: record?.id ?? id } }),
+      done: ({ record }) => {
+        const made = record?.id ?? id;
+        if (from) from.done(made);
+        else void navigate({ to: '/app/clients/$id/info', params: { id: made } });
+      },
     },
     kept,
   );
@@ -81,6 +100,7 @@ function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
         </Link>
       }
     >
+      {from?.more(edit.form)}
       {(namesake || nameError === messages.duplicated) && (
         <Namesake name={clientName(edit.form.values)} chosen={namesake} onChoose={setNamesake} />
       )}

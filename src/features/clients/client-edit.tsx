@@ -14,9 +14,10 @@ import { clientShownBy } from '#src/records/record.queries.ts';
 import { queryClient } from '#src/session/query-client.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import type { FormState } from '#src/ui/form/use-form.ts';
 import { Section } from '#src/ui/section/section.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { clientTexts, clientValues } from './client-values.ts';
+import { type ClientValues, clientTexts, clientValues } from './client-values.ts';
 import { clientQuery, clientSubject } from './clients.queries.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -24,10 +25,12 @@ interface ClientEditProps {
   id: string;
   /** Name of the field that gets the focus. */
   first?: string | undefined;
+  /** A part of the form that fills it in from elsewhere. */
+  more?: ((form: FormState<ClientValues>) => ReactNode) | undefined;
 }
 
 /** The form of a client. */
-export function ClientEdit({ id, first }: ClientEditProps) {
+export function ClientEdit({ id, first, more }: ClientEditProps) {
   // The frame above shows that it can't be loaded, unless it was loaded before.
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const kept = useKept(clientSubject(id), client !== undefined);
@@ -37,7 +40,7 @@ export function ClientEdit({ id, first }: ClientEditProps) {
   return (
     <Section title="Edit the client" large>
       {client && kept ? (
-        <Editing client={client} kept={kept} gone={gone} first={first} />
+        <Editing client={client} kept={kept} gone={gone} first={first} more={more} />
       ) : (
         <FormSkeleton fields={10} />
       )}
@@ -45,13 +48,13 @@ export function ClientEdit({ id, first }: ClientEditProps) {
   );
 }
 
-interface EditingProps extends Pick<ClientEditProps, 'first'> {
+interface EditingProps extends Pick<ClientEditProps, 'first' | 'more'> {
   client: Client;
   kept: Kept;
   gone: ReactNode;
 }
 
-function Editing({ client, kept, gone, first }: EditingProps) {
+function Editing({ client, kept, gone, first, more }: EditingProps) {
   const navigate = useNavigate();
   const { id, name } = client;
   const choices = useChoices(client);
@@ -92,6 +95,7 @@ function Editing({ client, kept, gone, first }: EditingProps) {
         </Link>
       }
     >
+      {more?.(edit.form)}
       <ClientFields client={client} form={edit.form} texts={texts} choices={choices} />
     </EditForm>
   );

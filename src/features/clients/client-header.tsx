@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { Client } from '#contract/clients/clients.ts';
 import { oldDocumentMonths, startedOverMonths } from '#contract/core/limits.ts';
+import { readHubspotCompany } from '#contract/crm/hubspot.ts';
 import { cityAndCountry, websiteText } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { isOlderThanMonths } from '#src/lib/time/dates.ts';
+import { useMay } from '#src/session/use-may.ts';
 import { BusinessState } from './client-states.tsx';
 import { ClientLifecycle } from './lifecycle/client-lifecycle.tsx';
 
@@ -11,6 +14,7 @@ const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as c
 
 /** The header card of a client: website, place, linked systems, and a note if its documents are old (specification, section 2). */
 export function ClientHeader({ client }: { client: Client }) {
+  const seesCompany = useMay(readHubspotCompany);
   const newest = client.documents
     .map(({ modified }) => modified)
     .toSorted()
@@ -36,7 +40,16 @@ export function ClientHeader({ client }: { client: Client }) {
         ([key, title]) =>
           client[key as keyof typeof links] && (
             <span key={key} className="rounded-control bg-sunken px-2 py-0.5 text-small">
-              {title}
+              {key === 'hubspot' && client.hubspot && seesCompany ? (
+                <Link
+                  to="/app/clients/$id/hubspot/info/$hubspotId"
+                  params={{ id: client.id, hubspotId: client.hubspot }}
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
             </span>
           ),
       )}

@@ -19,7 +19,6 @@ export const missingInForm = [
   'year-end',
   'website',
   'phone',
-  'hubspot',
 ] as const;
 
 /** Missing datum → the form field that holds it, where the names differ. */
@@ -41,6 +40,7 @@ const recordPages: Record<string, Place> = {
   'primary-contact': { page: 'contacts/list' },
   'contact-job-title': { page: 'contacts/list' },
   rm: { page: 'relationship-managers/create', field: 'user' },
+  hubspot: { page: 'bd' },
 };
 interface Place {
   readonly page: string;

@@ -7,6 +7,7 @@ import { addressActs } from './addresses.ts';
 import { approverActs } from './approvers.ts';
 import { bankAccountActs } from './bank-accounts.ts';
 import { clientActs } from './clients.ts';
+import { crmActs } from './crm.ts';
 import { documentActs } from './documents.ts';
 import { draftActs } from './drafts.ts';
 import { envelopeActs } from './envelopes.ts';
@@ -45,6 +46,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...approverActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
+    ...crmActs(context),
     ...firmActs(context),
     ...ownListActs(context),
     ...documentActs(context),

@@ -30,6 +30,10 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
     async () =>
       (await import('#src/features/client-services/client-service-form.tsx')).clientServiceRecordForm,
   ),
+  company: ofRecord(async () => (await import('#src/features/crm/company-form.tsx')).companyRecordForm),
+  deal: ofRecord(async () => (await import('#src/features/crm/deal-form.tsx')).dealRecordForm),
+  'deal-stage': ofRecord(async () => (await import('#src/features/crm/pipeline-form.tsx')).stageRecordForm),
+  pipeline: ofRecord(async () => (await import('#src/features/crm/pipeline-form.tsx')).pipelineRecordForm),
   'employing-entity': ofRecord(
     async () => (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
   ),
