@@ -12,6 +12,7 @@ import { brandOf } from './firm/firm.ts';
 import { ensurePushKey } from './inbox/push/keys.ts';
 import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
+import { builtInSecretary } from './integrations/secretary/built-in.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
 import { addressWriter } from './log-address.ts';
@@ -69,6 +70,10 @@ export async function composeServices(
       : diskMail(mailFolder, from),
     storage: builtInStorage({ db, files, clock }),
     accounting: builtInAccounting,
+    secretary: {
+      ...(config.secretary.cas360 && { cas360: builtInSecretary('cas360') }),
+      ...(config.secretary.bluemeg && { bluemeg: builtInSecretary('bluemeg') }),
+    },
     identity: identityProviders(config.cloud, log),
     pdf,
     timestampRoots: await readTimestampRoots(config.timestampRootsFile),

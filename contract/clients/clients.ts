@@ -124,6 +124,11 @@ export const client = v.object({
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
   /** The tabs that a client has for its country: 1 where the firm added fields to it there, or there is something on it already. */
   local_info: v.object({ bank_details: v.number(), approval_rights: v.number() }),
+  /** Numbers on the tabs of the client. */
+  counts: v.object({
+    /** Filings due within 14 days, or overdue; none of a client that the firm no longer acts for. */
+    filings_due: v.number(),
+  }),
   /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
 import { allOffices, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
+import { countFilingsDue } from '../secretary/queries.ts';
 import { managersOfClients } from './managers.ts';
 import { missingData } from './missing-data.ts';
 import { officeOf } from './office.ts';
@@ -40,6 +41,9 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     })),
     documents: await newestByType(tx, id),
     local_info: await localTabs(tx, row),
+    counts: {
+      filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
+    },
     last_update_by: await nameOf(tx, last_update_by),
   };
   const facts = { ...client, services, contacts: await contactsOfClient(tx, id) };
