@@ -65,6 +65,8 @@ import { records } from './records.ts';
 import * as reference from './reference.ts';
 import * as releaseNotes from './release-notes.ts';
 import * as runtimeConfig from './runtime-config.ts';
+import * as corporate from './secretary/corporate.ts';
+import * as secretary from './secretary/secretary.ts';
 import * as cloud from './session/cloud.ts';
 import * as consent from './session/consent.ts';
 import * as standing from './session/device-status.ts';
@@ -111,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   ownClients,
   cloud,
   consent,
+  corporate,
   { inviteToPortal },
   firmContacts,
   userAccess,
@@ -141,6 +144,7 @@ export const endpoints: readonly Endpoint[] = [
   mail,
   passkeys,
   secondFactor,
+  secretary,
   { readPartyRoles },
   contactLinks,
   merging,

@@ -47,6 +47,14 @@ import { payrollEmployeeForm } from './payroll/payroll-employees.form.ts';
 import { payrollEmployees } from './payroll/payroll-employees.ts';
 import { payrollManagerForm } from './payroll/payroll-managers.form.ts';
 import { payrollManagers } from './payroll/payroll-managers.ts';
+import { chargeForm } from './secretary/charges.form.ts';
+import { charges } from './secretary/charges.ts';
+import { filingForm } from './secretary/filings.form.ts';
+import { filings } from './secretary/filings.ts';
+import { officerForm } from './secretary/officers.form.ts';
+import { officers } from './secretary/officers.ts';
+import { shareClassForm } from './secretary/share-classes.form.ts';
+import { shareClasses } from './secretary/share-classes.ts';
 
 /** Every kind of record with the schema of its form. Not for the app: importing it would load every schema at start. */
 export const records = {
@@ -54,17 +62,20 @@ export const records = {
   appLinks: withForm(appLinks, appLinkForm),
   approvalRights: withForm(approvalRights, attributeForm),
   attributes: withForm(attributes, attributeForm),
+  charges: withForm(charges, chargeForm),
   clientServices: withForm(clientServices, clientServiceForm),
   companies: withForm(companies, companyForm),
   courses: withForm(courses, courseForm),
   deals: withForm(deals, dealForm),
   dealStages: withForm(dealStages, dealStageForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
+  filings: withForm(filings, filingForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   forms: withForm(forms, formForm),
   contacts: withForm(contacts, contactForm),
   industries: withForm(industries, industryForm),
   news: withForm(news, newsForm),
+  officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
   parties: withForm(parties, partyForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
@@ -75,5 +86,6 @@ export const records = {
   resources: withForm(resources, resourceForm),
   sectors: withForm(sectors, sectorForm),
   services: withForm(services, serviceForm),
+  shareClasses: withForm(shareClasses, shareClassForm),
   teams: withForm(teams, teamForm),
 } as const;

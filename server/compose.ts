@@ -13,6 +13,7 @@ import { ensurePushKey } from './inbox/push/keys.ts';
 import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { builtInCrm } from './integrations/crm/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
+import { builtInSecretary } from './integrations/secretary/built-in.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
 import { addressWriter } from './log-address.ts';
@@ -72,6 +73,10 @@ export async function composeServices(
     storage: builtInStorage({ db, files, clock }),
     accounting: builtInAccounting,
     crm: builtInCrm(activeColleagues),
+    secretary: {
+      ...(config.secretary.cas360 && { cas360: builtInSecretary('cas360') }),
+      ...(config.secretary.bluemeg && { bluemeg: builtInSecretary('bluemeg') }),
+    },
     identity: identityProviders(config.cloud, log),
     pdf,
     timestampRoots: await readTimestampRoots(config.timestampRootsFile),

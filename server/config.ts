@@ -130,6 +130,16 @@ export const variables = {
     absent: String(versionCheckMs),
     for: 'How often the app looks for a new version, ms.',
   },
+  CORPSEC_CAS360: {
+    read: v.picklist(['builtin', 'off'], 'Write builtin or off.'),
+    absent: 'builtin',
+    for: 'CAS 360: builtin enters companies in the register built in, off takes its buttons away.',
+  },
+  CORPSEC_BLUEMEG: {
+    read: v.picklist(['builtin', 'off'], 'Write builtin or off.'),
+    absent: 'builtin',
+    for: 'The same for BlueMeg.',
+  },
   SENTRY_DSN: {
     read: dsn,
     absent: 'none: the table of errors',
@@ -259,6 +269,8 @@ function completed(read: Read) {
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,
     unlockPin: read.UNLOCK_PIN ?? true,
     versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
+    /** The corporate-secretary tools that are on. */
+    secretary: { cas360: read.CORPSEC_CAS360 !== 'off', bluemeg: read.CORPSEC_BLUEMEG !== 'off' },
     /** The Sentry project that error reports are forwarded to; null: they go into the table of errors. */
     sentry: read.SENTRY_DSN ?? null,
     /** The DSN that reports of the app must name. */

@@ -46,6 +46,7 @@ import { peopleJobs } from './people/jobs.ts';
 import { purgeDuty } from './records/purge.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
+import { secretaryHandlers } from './secretary/handlers.ts';
 import type { Services } from './services.ts';
 import { sessionDuties } from './session/duties.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -103,6 +104,7 @@ const domains: Readonly<Record<string, Domain>> = {
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },
   reference: { handlers: referenceHandlers },
   'relationship-managers': { handlers: relationshipManagerHandlers },
+  secretary: { handlers: secretaryHandlers },
   session: { handlers: sessionHandlers, duties: sessionDuties },
   settings: { handlers: settingsHandlers },
   setup: { handlers: setupHandlers },

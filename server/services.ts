@@ -1,3 +1,4 @@
+import type { SecretaryTool } from '#contract/secretary/secretary-words.ts';
 import type { CloudPortal } from '#contract/session/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import type { FileStore } from './files/store.ts';
 import type { Accounting } from './integrations/accounting/port.ts';
 import type { Crm } from './integrations/crm/port.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
+import type { CorporateSecretary } from './integrations/secretary/port.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
@@ -39,6 +41,8 @@ export interface Services {
   accounting: Accounting;
   /** The firm's CRM. */
   crm: Crm;
+  /** The corporate-secretary tools that the firm has on. */
+  secretary: Partial<Record<SecretaryTool, CorporateSecretary>>;
   /** Identity providers, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** The process that inspects, composes and seals PDFs, apart from the server. */

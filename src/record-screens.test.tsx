@@ -19,6 +19,10 @@ import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
 import { managerForm } from './features/payroll/staff/records/manager-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
+import { chargeRecordForm } from './features/secretary/charge-form.tsx';
+import { filingRecordForm } from './features/secretary/filing-form.tsx';
+import { officerRecordForm } from './features/secretary/officer-form.tsx';
+import { shareClassRecordForm } from './features/secretary/share-class-form.tsx';
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
@@ -272,6 +276,10 @@ testsOf('payrollEmployees', {
   ...example('payrollEmployees'),
   choices: { calendar: [{ value: someId, label: 'Salaries' }] },
 });
+testsOf('officers', { of: officerRecordForm, ...example('officers'), choices: {} });
+testsOf('shareClasses', { of: shareClassRecordForm, ...example('shareClasses'), choices: {} });
+testsOf('filings', { of: filingRecordForm, ...example('filings'), choices: {} });
+testsOf('charges', { of: chargeRecordForm, ...example('charges'), choices: {} });
 testsOf('offices', {
   of: officeRecordForm,
   ...example('offices'),

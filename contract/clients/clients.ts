@@ -163,6 +163,11 @@ export const client = v.object({
   client_local_info: v.array(
     v.object({ key: v.string(), label: v.string(), country: v.nullable(v.string()), value: v.string() }),
   ),
+  /** Numbers on the tabs of the client. */
+  counts: v.object({
+    /** Filings due within 14 days, or overdue; none of a client that the firm no longer acts for. */
+    filings_due: v.number(),
+  }),
   /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),
 });

@@ -6,6 +6,7 @@ import { formOf, record } from '../core/record.ts';
 import { allows, type Requirement } from '../core/requirement.ts';
 import { date, id, idParams, namedRef } from '../core/values.ts';
 import { country } from '../reference.ts';
+import { officerPositions } from '../secretary/secretary-words.ts';
 import type { partyForm } from './parties.form.ts';
 import { partyKinds } from './party-words.ts';
 
@@ -69,6 +70,14 @@ const role = v.variant('kind', [
     client: namedRef,
     id: v.string(),
     job_title: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('OFFICER'),
+    client: namedRef,
+    id: v.string(),
+    position: v.picklist(officerPositions),
+    since: date,
+    until: v.nullable(date),
   }),
 ]);
 export type PartyRole = v.InferOutput<typeof role>;

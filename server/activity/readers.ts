@@ -7,6 +7,7 @@ import { viewsInvoices } from '#contract/invoices/invoices.ts';
 import { libraryReaders } from '#contract/library/editions.ts';
 import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
 import { records } from '#contract/records.ts';
+import { readSecretary } from '#contract/secretary/secretary.ts';
 import type { Actor } from '../db/actor.ts';
 
 /** Facts that hold nothing besides what the log itself is for. */
@@ -38,6 +39,7 @@ const subjectReaders = {
   client: { all: ['view client', 'view info client'] },
   /** A record; its person changes it too, as does who looks after the access. */
   contact: { all: contacts.description.may.view },
+  corporate_record: readSecretary.allow.permissions,
   directory_group: { all: ['view ad group'] },
   document: ofDocuments,
   edition: libraryReaders,

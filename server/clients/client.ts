@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
 import { allOffices, namesOfEmployingEntities, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName, countryOf } from '../reference/countries.ts';
+import { countFilingsDue } from '../secretary/queries.ts';
 import { logoOfClient } from './logo.queries.ts';
 import { managersOfClients } from './managers.ts';
 import { missingData } from './missing-data.ts';
@@ -72,6 +73,9 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     })),
     documents: await newestByType(tx, id),
     local_info: await localTabs(tx, row),
+    counts: {
+      filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
+    },
     last_update_by: await nameOf(tx, last_update_by),
   };
   const facts = { ...client, services, contacts: await contactsOfClient(tx, id) };

@@ -5,6 +5,7 @@ import { viewsBd } from '#contract/documents/stored-documents.ts';
 import { editsInvoices, viewsInvoices } from '#contract/invoices/invoices.ts';
 import { libraryKeepers } from '#contract/library/editions.ts';
 import { seesIdentity, viewsContacts } from '#contract/parties/parties.ts';
+import { seesSecretary } from '#contract/secretary/secretary.ts';
 
 /**
  * The person or part of the system a transaction acts for. The audience picks the database role; the ids become settings that row policies
@@ -69,6 +70,7 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
   'app.views_contacts': String(allows(who.permissions, viewsContacts)),
   'app.views_identity': String(seesIdentity(who.permissions)),
+  'app.views_secretary': String(seesSecretary(who.permissions)),
   'app.views_bd': String(allows(who.permissions, viewsBd)),
   'app.lanes': list(lanesFor(who.permissions)),
 });

@@ -35,6 +35,7 @@ import {
   insertUsers,
   insertUserTeams,
 } from '../people/queries.ts';
+import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
 import { demoFields } from './fields.ts';
@@ -73,7 +74,7 @@ export async function insertFirm(
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
-  const { staffing, clients, moves, contacts, parties, payroll, crm } = world;
+  const { staffing, clients, moves, contacts, parties, payroll, crm, secretary } = world;
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);
@@ -100,6 +101,7 @@ export async function insertFirm(
   await insertClientServices(tx, clients.services);
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
+  await insertSecretaryRows(tx, secretary);
   await insertContacts(tx, parties.roles);
   await insertCrm(tx, crm);
   await insertNews(tx, demoNews(seed, now));

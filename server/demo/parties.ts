@@ -109,3 +109,4 @@ export function demoParties(
   });
   return { parties: [...people.map(({ party }) => party), ...others], names, passports, roles };
 }
+export type DemoParties = ReturnType<typeof demoParties>;

@@ -3,6 +3,7 @@ import { allowedStatusPairs } from '#contract/clients/clients.ts';
 import { statusPair } from '#contract/clients/lifecycle.ts';
 import { hundredths } from '#contract/core/money.ts';
 import { hasCheckDigits } from '#contract/core/text/check-digits.ts';
+import { filingStatus } from '#contract/secretary/filing-status.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';
 
@@ -34,6 +35,24 @@ test('the demo firm is as large as it should be', () => {
   expect(payroll.employees).toHaveLength(300);
   expect(new Set(payroll.employees.map(({ client_id }) => client_id)).size).toBe(12);
   expect(payroll.payslips.filter(({ status }) => status === 'PUBLISHED')).toHaveLength(300 * 24);
+});
+
+test('two nominee directors sit on several boards, and filings are due in every band', () => {
+  const { officers, filings } = world.secretary;
+  const boards = Map.groupBy(
+    officers.filter(({ position }) => position === 'DIRECTOR'),
+    ({ party_id }) => party_id,
+  );
+  expect([...boards.values()].map(({ length }) => length)).toEqual([
+    expect.toSatisfy((count: number) => count > 3),
+    expect.toSatisfy((count: number) => count > 3),
+  ]);
+  const bands = filings.map(({ due, lodged_at = null, outcome = null }) =>
+    filingStatus({ due, lodged_at, outcome }, made.now.slice(0, 10)),
+  );
+  expect(new Set(bands)).toEqual(
+    new Set(['OVERDUE', 'DUE_TODAY', 'DUE_7', 'DUE_14', 'UPCOMING', 'LODGED', 'ACCEPTED']),
+  );
 });
 
 test('every id and every name is there once', () => {

@@ -8,6 +8,7 @@ import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
+import { demoSecretary } from './secretary.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** The whole demo firm as rows, except for files. The same inputs give the same rows. */
@@ -22,7 +23,8 @@ export function demoWorld(made: Made, clientCount: number) {
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
-  return { staffing, clients, moves, contacts, parties, payroll, invoices, crm };
+  const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
+  return { staffing, clients, moves, contacts, parties, payroll, invoices, crm, secretary };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

@@ -8,6 +8,7 @@ import {
   viewsContacts,
 } from '#contract/parties/parties.ts';
 import { records } from '#contract/records.ts';
+import { seesSecretary } from '#contract/secretary/secretary.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -27,6 +28,7 @@ import {
   contactsOfParty,
   isContact,
   isParty,
+  officesOfParty,
   partyQueries,
 } from './queries.ts';
 
@@ -191,9 +193,11 @@ const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) =>
       ]
     : [];
   const others = ofContact.map((contact): PartyRole => ({ kind: 'CONTACT', ...contact }));
+  const offices = (await officesOfParty(tx, id)).map((office): PartyRole => ({ kind: 'OFFICER', ...office }));
+  const seesRecord = seesSecretary(actor.permissions);
   return {
-    shown: [...own, ...(seesContacts ? others : [])],
-    hidden: seesContacts ? 0 : others.length,
+    shown: [...own, ...(seesContacts ? others : []), ...(seesRecord ? offices : [])],
+    hidden: (seesContacts ? 0 : others.length) + (seesRecord ? 0 : offices.length),
     moved_to: id === params.id ? null : id,
   };
 });

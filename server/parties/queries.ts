@@ -6,6 +6,7 @@ import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { recordQueries } from '../records/queries.ts';
+import { officers } from '../secretary/tables.ts';
 import { isOrWasMergedInto } from './merging.queries.ts';
 import { parties, partyIdentifiers, partyNames } from './tables.ts';
 
@@ -48,6 +49,7 @@ export const partyQueries = recordQueries(description.fields, parties, {
   usedBy: [
     { column: clients.party_id, words: ['client', 'clients'] },
     { column: contacts.party_id, words: ['contact', 'contacts'] },
+    { column: officers.party_id, words: ['office', 'offices'] },
   ],
 });
 
@@ -95,6 +97,21 @@ export const contactsOfParty = (tx: Tx, partyId: string) =>
     .innerJoin(clients, and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)))
     .where(and(isOrWasMergedInto(contacts.party_id, partyId), isNull(contacts.deleted_at)))
     .orderBy(asc(clients.name), asc(contacts.id));
+
+/** The offices of a party, those held today first, by the names of their clients. */
+export const officesOfParty = (tx: Tx, partyId: string) =>
+  tx
+    .select({
+      id: officers.id,
+      position: officers.position,
+      since: officers.since,
+      until: officers.until,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(officers)
+    .innerJoin(clients, and(eq(clients.id, officers.client_id), isNull(clients.deleted_at)))
+    .where(and(isOrWasMergedInto(officers.party_id, partyId), isNull(officers.deleted_at)))
+    .orderBy(sql`${officers.until} is not null`, asc(clients.name), asc(officers.since), asc(officers.id));
 
 /** True if a contact points at the party itself, also one that is deleted and may come back. */
 export const isContact = async (tx: Tx, partyId: string): Promise<boolean> =>

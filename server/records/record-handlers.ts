@@ -39,12 +39,18 @@ interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends Lis
   readonly queries: RecordQueries<T, F>;
   /** Title of a record for people, on one line. */
   title(record: Columns<T>, tx: Tx): string | Promise<string>;
+  /**
+   * The form as it is written, while the parent is locked: makes what a record is to name, or finds it. `before` is the record of the id, if
+   * there is one already.
+   */
+  prepare?(form: Out, call: Call<Endpoint>, of: { id: string; before: Stored<T> | undefined }): Promise<Out>;
   /** The columns of a form. Throws 422 for problems a schema cannot express. */
   toColumns(form: Out): Columns<T>;
   /** The fields of an answer that differ from the columns, one item for each row in order. */
   toAnswer(
     rows: readonly Stored<T>[],
     tx: Tx,
+    now: string,
   ): readonly Pick<RowOf<Out, A>, keyof A>[] | Promise<readonly Pick<RowOf<Out, A>, keyof A>[]>;
   readonly rules?: readonly Rule<T>[];
   /** The columns that the actor may write instead of these: a right that they lack is asked for (`grants`). */
@@ -64,6 +70,9 @@ const isOlder = (version: number | undefined, row: { version: number }) =>
 /** ['3 clients', '1 person'] → '3 clients and 1 person' */
 const listOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
+/** The transaction and the time of a call. */
+type Moment = Pick<Call<Endpoint>, 'tx' | 'now'>;
+
 const stampOf = ({ now, actor }: Call<Endpoint>) => ({ updated_at: now, updated_by: actor.userId });
 
 export function recordHandlers<
@@ -78,7 +87,7 @@ export function recordHandlers<
   record: RecordKind<N, In, Out, A, F, P>,
   own: Own<Out, A, T, RecordKind<N, In, Out, A, F, P>['fields']>,
 ): readonly Handler[] {
-  const { queries, title, toColumns, rules = [], inUse = 'Change that first.', fieldOf = {} } = own;
+  const { queries, title, rules = [], inUse = 'Change that first.', fieldOf = {} } = own;
   const { description, label, key } = record;
   type Row = RowOf<Out, A, P>;
   type Columned = RecordCandidate<T>;
@@ -88,8 +97,8 @@ export function recordHandlers<
     (field) => !(field in description.answer),
   );
 
-  async function answersOf(rows: readonly Stored<T>[], tx: Tx): Promise<Row[]> {
-    const others = await own.toAnswer(rows, tx);
+  async function answersOf(rows: readonly Stored<T>[], { tx, now }: Moment): Promise<Row[]> {
+    const others = await own.toAnswer(rows, tx, now);
     return rows.map((row, at) => {
       const columns: Readonly<Record<string, unknown>> = row;
       const same = [...common, ...alike].map((field) => [field, columns[columnOf[field] ?? field]]);
@@ -97,8 +106,8 @@ export function recordHandlers<
       return { ...Object.fromEntries(same), ...others[at] } as Row;
     });
   }
-  async function answerOf(row: Stored<T>, tx: Tx): Promise<Row> {
-    const [answer] = await answersOf([row], tx);
+  async function answerOf(row: Stored<T>, at: Moment): Promise<Row> {
+    const [answer] = await answersOf([row], at);
     if (!answer) throw new Error('A row has no answer.');
     return answer;
   }
@@ -109,6 +118,16 @@ export function recordHandlers<
     { actor }: Call<Endpoint>,
     before?: Stored<T>,
   ): C => ({ ...columns, ...own.withheld?.({ ...before, ...columns } as Columns<T>, actor, before) });
+
+  /** The columns of a form as this actor may write them. */
+  async function columnsOf(
+    call: Call<Endpoint>,
+    form: Out,
+    of: { id: string; before: Stored<T> | undefined },
+  ) {
+    const prepared = own.prepare ? await own.prepare(form, call, of) : form;
+    return written(own.toColumns(prepared), call, of.before);
+  }
 
   async function rowById(tx: Tx, id: string): Promise<Stored<T>> {
     const row = await queries.byId(tx, id);
@@ -124,7 +143,8 @@ export function recordHandlers<
     if (!row) throw new Refusal('not_found');
     return row;
   }
-  const stale = async (row: Stored<T>, tx: Tx) => new Refusal('stale', { current: await answerOf(row, tx) });
+  const stale = async (row: Stored<T>, at: Moment) =>
+    new Refusal('stale', { current: await answerOf(row, at) });
 
   async function log(
     call: Call<Endpoint>,
@@ -185,20 +205,21 @@ export function recordHandlers<
     { id, client_id, form }: { id: string; client_id?: string | undefined; form: Out },
   ): Promise<Row> {
     const { tx } = call;
-    const columns = written(toColumns(form), call);
     if (!(await lockParent(tx, key, client_id))) throw invalid('client_id', 'There is no such client.');
+    const earlier = own.prepare ? await queries.byId(tx, id) : undefined;
+    const columns = await columnsOf(call, form, { id, before: earlier });
     // The contract gives the id of a client to its records, and to no others.
     const candidate = { ...columns, id, ...(client_id && { client_id }) } as unknown as Columned;
     if (!(await queries.byId(tx, id))) {
       await applyRules(call, candidate);
       if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
         await log(call, { event: 'created' }, candidate, { attributes: columns });
-        return answerOf(await rowById(tx, id), tx);
+        return answerOf(await rowById(tx, id), call);
       }
     }
     const there = await rowById(tx, id);
-    if (differences(there, { client_id, ...columns })) throw await stale(there, tx);
-    return answerOf(there, tx);
+    if (differences(there, { client_id, ...columns })) throw await stale(there, call);
+    return answerOf(there, call);
   }
 
   const reversal = recordReversal(record, {
@@ -216,13 +237,15 @@ export function recordHandlers<
   });
 
   return [
-    handle(record.list, async ({ tx, input: { query } }) => {
+    handle(record.list, async (call) => {
+      const { tx, input } = call;
+      const { query } = input;
       const checked = checkedList(record.fields, query);
       const { rows, count } = await queries.page(tx, checked, query);
-      return listAnswer(await answersOf(rows, tx), query, checked, count);
+      return listAnswer(await answersOf(rows, call), query, checked, count);
     }),
 
-    handle(record.read, async ({ tx, input: { params } }) => answerOf(await rowById(tx, params.id), tx)),
+    handle(record.read, async (call) => answerOf(await rowById(call.tx, call.input.params.id), call)),
 
     handle(record.create, async (call) => create(call, call.input.body)),
 
@@ -249,13 +272,13 @@ export function recordHandlers<
     handle(record.update, async (call) => {
       const { tx, input } = call;
       const before = await held(tx, input.params.id);
-      const columns = written(toColumns(input.body.form), call, before);
+      const columns = await columnsOf(call, input.body.form, { id: before.id, before });
       if (before.deleted_at !== null) throw new Refusal('not_found');
-      if (!differences(before, columns)) return answerOf(before, tx);
-      if (before.version !== input.body.version) throw await stale(before, tx);
+      if (!differences(before, columns)) return answerOf(before, call);
+      if (before.version !== input.body.version) throw await stale(before, call);
       await applyRules(call, { ...before, ...columns }, before);
       await change(call, before, columns);
-      return answerOf(await rowById(tx, before.id), tx);
+      return answerOf(await rowById(tx, before.id), call);
     }),
 
     handle(record.remove, async (call) => {
@@ -263,7 +286,7 @@ export function recordHandlers<
       const before = await held(tx, input.params.id);
       // Deleted by somebody else already: nothing to do.
       if (before.deleted_at !== null) return undefined;
-      if (isOlder(input.query.version, before)) throw await stale(before, tx);
+      if (isOlder(input.query.version, before)) throw await stale(before, call);
       await remove(call, before, { event: 'deleted' });
       return undefined;
     }),
@@ -271,10 +294,10 @@ export function recordHandlers<
     handle(record.restore, async (call) => {
       const { tx, input } = call;
       const before = await held(tx, input.params.id);
-      if (isOlder(input.query.version, before)) throw await stale(before, tx);
-      if (before.deleted_at === null) return answerOf(before, tx);
+      if (isOlder(input.query.version, before)) throw await stale(before, call);
+      if (before.deleted_at === null) return answerOf(before, call);
       await restore(call, before, { event: 'restored' });
-      return answerOf(await rowById(tx, before.id), tx);
+      return answerOf(await rowById(tx, before.id), call);
     }),
 
     handle(

@@ -11,7 +11,7 @@ interface Steps<T extends RecordTable> {
   readonly fieldOf: Readonly<Record<string, string>>;
   byId(tx: Tx, id: string): Promise<Stored<T> | undefined>;
   held(tx: Tx, id: string): Promise<Stored<T>>;
-  stale(row: Stored<T>, tx: Tx): Promise<Refusal>;
+  stale(row: Stored<T>, at: Pick<Call<Endpoint>, 'tx' | 'now'>): Promise<Refusal>;
   change(call: Call<Endpoint>, row: Stored<T>, columns: Partial<Columns<T>>, mark: EntryMark): Promise<void>;
   remove(call: Call<Endpoint>, row: Stored<T>, mark: EntryMark): Promise<void>;
   restore(call: Call<Endpoint>, row: Stored<T>, mark: EntryMark): Promise<void>;
@@ -45,7 +45,7 @@ export function recordReversal<T extends RecordTable>(
       }
       if (effect === 'updated') {
         if (isDeleted) throw cannotReverse(`${isThere}. Bring it back first.`);
-        if (!isAsLeft(row, entry)) throw await steps.stale(row, tx);
+        if (!isAsLeft(row, entry)) throw await steps.stale(row, call);
         // The log holds columns as the table has them.
         return steps.change(call, row, entry.old as Partial<Columns<T>>, mark);
       }

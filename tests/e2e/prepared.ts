@@ -9,6 +9,7 @@ import { administrator } from './administrator.ts';
 import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo, userOf } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
+import { prepareSecretary } from './prepared-secretary.ts';
 import type { Walker } from './screens.ts';
 
 /** Data that some screens need, by the person who sees them. Each returns the addresses to which no screen has a link. */
@@ -21,6 +22,7 @@ const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string
   settings: prepareSettings,
   records: prepareClientRecords,
   payroll: preparePayroll,
+  secretary: prepareSecretary,
 
   // The newest of their documents, which is signed during the walk.
   async manager(firm) {

@@ -142,6 +142,22 @@ export const screens = {
     '/app/clients/$id/relationship-managers/create',
     '/app/clients/$id/relationship-managers/update/$clientRmId',
   ],
+  /** The administrator at the corporate secretary's records of a client. */
+  secretary: [
+    '/app/clients/$id/corporate-secretary',
+    '/app/clients/$id/corporate-secretary/charges',
+    '/app/clients/$id/corporate-secretary/charges/create',
+    '/app/clients/$id/corporate-secretary/charges/update/$chargeId',
+    '/app/clients/$id/corporate-secretary/filings',
+    '/app/clients/$id/corporate-secretary/filings/create',
+    '/app/clients/$id/corporate-secretary/filings/update/$filingId',
+    '/app/clients/$id/corporate-secretary/officers',
+    '/app/clients/$id/corporate-secretary/officers/create',
+    '/app/clients/$id/corporate-secretary/officers/update/$officerId',
+    '/app/clients/$id/corporate-secretary/share-classes',
+    '/app/clients/$id/corporate-secretary/share-classes/create',
+    '/app/clients/$id/corporate-secretary/share-classes/update/$shareClassId',
+  ],
   /** The administrator at the payroll of a client. */
   payroll: [
     '/app/clients/$id/payroll',
@@ -258,6 +274,7 @@ export const atDesks: readonly Walker[] = [
   'administrator',
   'manager',
   'payroll',
+  'secretary',
   'records',
   'sender',
   'settings',

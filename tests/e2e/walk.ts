@@ -20,7 +20,7 @@ export async function settle(page: Page): Promise<void> {
 /** `opened` names the opened state of the screen (`openings.ts`). */
 type At = (path: string, opened?: string) => Promise<void>;
 
-const screensOfAdministrator = ['payroll', 'records', 'sender', 'settings'] as const;
+const screensOfAdministrator = ['payroll', 'records', 'secretary', 'sender', 'settings'] as const;
 const byAdministrator = (who: Walker): who is (typeof screensOfAdministrator)[number] =>
   (screensOfAdministrator as readonly Walker[]).includes(who);
 

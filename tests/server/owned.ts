@@ -35,6 +35,9 @@ const shared: Record<string, string> = {
       ...['read', 'change'].map((act) => `employeeBank.${act}`),
     ].map((name) => [name, 'a staff grant is firm-wide']),
   ),
+  ...Object.fromEntries(
+    ['read', 'update', 'readRegister'].map((act) => [`secretary.${act}`, 'a staff grant is firm-wide']),
+  ),
   'clientPayslips.readFile': 'a staff grant is firm-wide',
   'clientPayslips.removeDraft': 'a staff grant is firm-wide',
   'clientPayslips.withdraw': 'a staff grant is firm-wide',

@@ -177,6 +177,8 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
   'approvers.list': async () => mine.tenant.clientId,
+  'secretary.read': async () => mine.tenant.clientId,
+  'secretary.readRegister': async () => mine.tenant.clientId,
   'bankAccounts.list': async () => mine.tenant.clientId,
   'employeeBank.read': async () => mine.tenant.employee.id,
   'clients.readData': async () => mine.tenant.clientId,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateFormats } from '#contract/core/limits.ts';
 import { type PartyRole, readPartyRoles } from '#contract/parties/parties.ts';
+import { positionNames } from '#contract/secretary/secretary-words.ts';
 import { queryOf } from '#src/api/query.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import { formatTerm } from '#src/records/format-term.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -25,7 +27,7 @@ export function PartyRoles({ id }: { id: string }) {
       {data && data.shown.length > 0 && (
         <ul className="flex flex-col gap-3">
           {data.shown.map((role) => (
-            <li key={`${role.kind} ${role.client.id} ${role.kind === 'CONTACT' ? role.id : ''}`}>
+            <li key={`${role.kind} ${role.client.id} ${role.kind === 'CLIENT' ? '' : role.id}`}>
               <Role role={role} />
             </li>
           ))}
@@ -56,6 +58,18 @@ function Role({ role }: { role: PartyRole }) {
             .filter(Boolean)
             .join(', ')}
         </p>
+      </>
+    );
+  if (role.kind === 'OFFICER')
+    return (
+      <>
+        <p>
+          {positionNames[role.position]} of{' '}
+          <Link to="/app/clients/$id/corporate-secretary/officers" params={{ id: client.id }}>
+            {client.name}
+          </Link>
+        </p>
+        <p className="text-small text-soft">{formatTerm(role.since, role.until)}</p>
       </>
     );
   return (

@@ -22,6 +22,7 @@ import { contactActs, peopleActs, userAccessActs } from './people.ts';
 import { profileActs } from './profile.ts';
 import { recordActs } from './records.ts';
 import { factorActs } from './second-factor.ts';
+import { secretaryActs } from './secretary.ts';
 import { sessionActs } from './session.ts';
 import { storageActs } from './storage.ts';
 
@@ -44,6 +45,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...recordActs(context),
     ...partyActs(context),
     ...approverActs(context),
+    ...secretaryActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...crmActs(context),

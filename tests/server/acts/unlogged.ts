@@ -9,6 +9,8 @@ export const unlogged: Record<string, string> = {
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
+  'cas360.prepareClient': 'a look at what would be entered; entering it is logged',
+  'bluemeg.prepareClient': 'a look at what would be entered; entering it is logged',
   'directory.graphBatch': 'several reads at once',
   'adGroups.preview': 'a look at what a mapping would change; the mapping is logged',
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',

@@ -26,6 +26,7 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   'approval-right': ofRecord(
     async () => (await import('#src/features/attributes/attribute-form.tsx')).approvalRightRecordForm,
   ),
+  charge: ofRecord(async () => (await import('#src/features/secretary/charge-form.tsx')).chargeRecordForm),
   'client-service': ofRecord(
     async () =>
       (await import('#src/features/client-services/client-service-form.tsx')).clientServiceRecordForm,
@@ -37,10 +38,15 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   'employing-entity': ofRecord(
     async () => (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
   ),
+  filing: ofRecord(async () => (await import('#src/features/secretary/filing-form.tsx')).filingRecordForm),
   'field-definition': ofRecord(
     async () => (await import('#src/features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm,
   ),
   link: ofRecord(async () => (await import('#src/features/settings/app-link-form.tsx')).appLinkRecordForm),
+  officer: ofRecord(async () => (await import('#src/features/secretary/officer-form.tsx')).officerRecordForm),
+  'share-class': ofRecord(
+    async () => (await import('#src/features/secretary/share-class-form.tsx')).shareClassRecordForm,
+  ),
   office: ofRecord(async () => (await import('#src/features/settings/office-form.tsx')).officeRecordForm),
   party: ofRecord(async () => (await import('#src/features/parties/party-form.tsx')).partyRecordForm),
   'relationship-manager': ofRecord(

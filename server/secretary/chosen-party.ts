@@ -1,0 +1,82 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { records } from '#contract/records.ts';
+import type { PartyChoice } from '#contract/secretary/party-choice.ts';
+import { survivorsByIds } from '../contacts/queries.ts';
+import type { Tx } from '../db/db.ts';
+import type { Call } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { survivorOf } from '../parties/merging.queries.ts';
+import { partyQueries } from '../parties/queries.ts';
+
+interface Of {
+  id: string;
+  before: { readonly party_id: string } | undefined;
+}
+
+/** The party that a record names keeps: an office is that of one person. */
+async function sameParty(tx: Tx, chosen: PartyChoice, partyId: string): Promise<PartyChoice> {
+  const present = (await survivorsByIds(tx, [partyId])).get(partyId);
+  const own = await partyQueries.byId(tx, partyId);
+  const isSame =
+    'id' in chosen
+      ? chosen.id === partyId || chosen.id === present?.id
+      : [own, present && (await partyQueries.byId(tx, present.id))].some(
+          (party) => party?.kind === chosen.kind && party.name === chosen.name,
+        );
+  if (!isSame)
+    throw invalid('form.party', 'The person or company of an entry stays: delete it and add another.');
+  return { id: partyId };
+}
+
+/** A party that the caller may see, by its survivor. */
+async function partyThere(tx: Tx, id: string): Promise<PartyChoice> {
+  const survivor = await survivorOf(tx, id);
+  const party = survivor && (await partyQueries.byId(tx, survivor));
+  if (!party || party.deleted_at !== null) throw invalid('form.party', 'There is no such party.');
+  return { id: party.id };
+}
+
+/** A party made with the record that names it, whose id it has: sent once more, the two are made once. */
+async function madeParty(
+  { tx, now, actor, activity }: Call<Endpoint>,
+  { kind, name }: Exclude<PartyChoice, { id: string }>,
+  id: string,
+): Promise<PartyChoice> {
+  const columns = { kind, name, names: [], identifiers: [] };
+  if (!(await partyQueries.insert(tx, { ...columns, id, updated_at: now, updated_by: actor.userId })))
+    throw invalid('id', 'This id is taken.');
+  await activity({
+    name: records.parties.label,
+    event: 'created',
+    description: name,
+    subject: { type: records.parties.key, id },
+    attributes: columns,
+  });
+  return { id };
+}
+
+/** A form with the party that it names, which is made now if it is a new one. */
+export async function withParty<F extends { readonly party: PartyChoice }>(
+  form: F,
+  call: Call<Endpoint>,
+  { id, before }: Of,
+): Promise<F> {
+  const { party } = form;
+  const of = () => {
+    if (before) return sameParty(call.tx, party, before.party_id);
+    return 'id' in party ? partyThere(call.tx, party.id) : madeParty(call, party, id);
+  };
+  return { ...form, party: await of() };
+}
+
+/** The id of a party that is there. */
+export function partyId(party: PartyChoice): string {
+  if ('id' in party) return party.id;
+  throw new Error('A party is made before the record that names it.');
+}
+
+/** The parties of these ids, or those that they turned out to be; one that is not to be seen has no name. */
+export async function namedParties(tx: Tx, ids: readonly string[]) {
+  const survivors = await survivorsByIds(tx, [...new Set(ids)]);
+  return (id: string) => survivors.get(id) ?? { id, name: '' };
+}

@@ -1,0 +1,48 @@
+import { listClients, readClient } from '#contract/clients/clients.ts';
+import { listSearch } from '#contract/core/list.ts';
+import { charges } from '#contract/secretary/charges.ts';
+import { filings } from '#contract/secretary/filings.ts';
+import { officers } from '#contract/secretary/officers.ts';
+import { shareClasses } from '#contract/secretary/share-classes.ts';
+import { administrator, type FirmCall } from './administrator.ts';
+import type { RunningFirm } from './firm.ts';
+import { examplesFor, made } from './prepared-records.ts';
+
+/** A client of the demo firm with the tab of the corporate secretary. */
+export async function clientOfSecretary(call: FirmCall): Promise<{ id: string; name: string }> {
+  for (const { id, name } of (await call(listClients, { query: listSearch({}) })).data) {
+    const client = await call(readClient, { params: { id } });
+    if (client.cas360 || client.bluemeg || client.cas360_compatible || client.bluemeg_compatible)
+      return { id, name };
+  }
+  throw new Error('No client of the first page has a corporate secretary.');
+}
+
+/** Adds a record of each kind to a client; returns the addresses of their pages. */
+export async function prepareSecretary(firm: RunningFirm): Promise<string[]> {
+  const call = await administrator(firm);
+  const examples = await examplesFor(call);
+  const { id: client_id } = await clientOfSecretary(call);
+  const page = `/app/clients/${client_id}/corporate-secretary`;
+  const [officer, shareClass, filing, charge] = [made(), made(), made(), made()];
+  const form = examples.shareClasses.form;
+  const codes = { ...form, code: `A${shareClass.slice(-8)}` };
+  const due = { ...examples.filings.form, form: `Return ${filing.slice(-8)}` };
+  await call(officers.create, { body: { id: officer, client_id, form: examples.officers.form } });
+  await call(shareClasses.create, { body: { id: shareClass, client_id, form: codes } });
+  await call(filings.create, { body: { id: filing, client_id, form: due } });
+  await call(charges.create, { body: { id: charge, client_id, form: examples.charges.form } });
+  return [
+    page,
+    ...[
+      ['officers', officer],
+      ['share-classes', shareClass],
+      ['filings', filing],
+      ['charges', charge],
+    ].flatMap(([folder, id]) => [
+      `${page}/${folder}`,
+      `${page}/${folder}/create`,
+      `${page}/${folder}/update/${id}`,
+    ]),
+  ];
+}
