@@ -14,6 +14,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
+import * as documentsDue from './documents/due.ts';
 import * as heldUploads from './documents/held-uploads.ts';
 import * as publicLinks from './documents/public-links.ts';
 import * as storedDocuments from './documents/stored-documents.ts';
@@ -98,6 +99,7 @@ export const endpoints: readonly Endpoint[] = [
   approvers,
   bankAccounts,
   clientDocuments,
+  documentsDue,
   clientForms,
   clientHrDocuments,
   hrRequests,

@@ -9,6 +9,8 @@ import { contacts } from './clients/contacts.ts';
 import { relationshipManagerForm } from './clients/relationship-managers.form.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { withForm } from './core/record.ts';
+import { documentTypeForm } from './documents/document-types.form.ts';
+import { documentTypes } from './documents/document-types.ts';
 import { appLinkForm } from './firm/app-links.form.ts';
 import { appLinks } from './firm/app-links.ts';
 import { employingEntityForm } from './firm/employing-entities.form.ts';
@@ -48,6 +50,7 @@ export const records = {
   attributes: withForm(attributes, attributeForm),
   clientServices: withForm(clientServices, clientServiceForm),
   courses: withForm(courses, courseForm),
+  documentTypes: withForm(documentTypes, documentTypeForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   forms: withForm(forms, formForm),

@@ -17,6 +17,7 @@ import { employeeForm } from './features/payroll/staff/records/employee-form.tsx
 import { managerForm } from './features/payroll/staff/records/manager-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
+import { documentTypeRecordForm } from './features/settings/document-type-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
 import { newsRecordForm } from './features/settings/news-form.tsx';
@@ -275,6 +276,11 @@ testsOf('teams', {
 });
 testsOf('sectors', { of: sectorRecordForm, ...example('sectors'), choices: {} });
 testsOf('services', { of: serviceRecordForm, ...example('services'), choices: {} });
+testsOf('documentTypes', {
+  of: documentTypeRecordForm,
+  ...example('documentTypes'),
+  choices: { jurisdictions: [{ value: 'CH', label: 'Switzerland' }] },
+});
 testsOf('employingEntities', { of: employingEntityRecordForm, ...example('employingEntities'), choices: {} });
 testsOf('fieldDefinitions', { of: fieldDefinitionRecordForm, ...example('fieldDefinitions'), choices: {} });
 testsOf('appLinks', { of: appLinkRecordForm, ...example('appLinks'), choices: {} });

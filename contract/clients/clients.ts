@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { foundStates } from '../documents/due.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
 
@@ -53,6 +54,8 @@ export const clientFields = {
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
   date_of_birth: { type: 'date', label: 'Date of birth', filter: true },
+  documents: { type: 'choice', label: 'Documents', filter: true, options: foundStates },
+  document_expires: { type: 'date', label: 'Document expires', filter: true },
   client_since: { type: 'date', label: 'Client since', sort: true, filter: true },
   start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
   closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
@@ -122,6 +125,8 @@ export const client = v.object({
   missing_data_medium: v.array(v.string()),
   missing_data_low: v.array(v.string()),
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
+  /** Numbers on its tabs: of mandatory documents that are not there, and of those that have expired. */
+  counts: v.object({ documents_missing: v.number() }),
   /** The tabs that a client has for its country: 1 where the firm added fields to it there, or there is something on it already. */
   local_info: v.object({ bank_details: v.number(), approval_rights: v.number() }),
   /** Newest first. */

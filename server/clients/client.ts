@@ -3,6 +3,8 @@ import { addressQueries } from '../addresses/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
+import { documentsDue } from '../documents/due.queries.ts';
+import { countMissing } from '../documents/due.ts';
 import { newestByType } from '../documents/queries.ts';
 import { allOffices, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
@@ -28,6 +30,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   const services = await servicesOf(tx, id, today);
   const addresses = await addressQueries.ofClient(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
+  const due = await documentsDue(tx, id, today);
   const client = {
     ...own,
     former_names: newestFirst(own.former_names),
@@ -39,10 +42,11 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       country: { code, name: countryName(code) },
     })),
     documents: await newestByType(tx, id),
+    counts: { documents_missing: countMissing(due) },
     local_info: await localTabs(tx, row),
     last_update_by: await nameOf(tx, last_update_by),
   };
-  const facts = { ...client, services, contacts: await contactsOfClient(tx, id) };
+  const facts = { ...client, services, due, contacts: await contactsOfClient(tx, id) };
   return {
     ...client,
     services: services.map(({ id, name }) => ({ id, name })),

@@ -6,7 +6,7 @@ import {
 } from '#contract/clients/client-forms.ts';
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
-import { firmToday } from '../firm/day.ts';
+import { firmDay, firmToday } from '../firm/day.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
@@ -68,7 +68,7 @@ async function create({ tx, input, now, actor, activity }: CreateCall) {
   return readAnswer();
 
   async function readAnswer() {
-    const client = await readClientFully(tx, id, today);
+    const client = await readClientFully(tx, id, await firmDay(tx, now));
     if (!client) throw new Refusal('not_found');
     return client;
   }

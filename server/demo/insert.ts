@@ -13,6 +13,7 @@ import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
+import { insertDocumentTypes } from '../documents/types.queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
@@ -33,6 +34,7 @@ import {
   insertUserTeams,
 } from '../people/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
+import { demoDocumentTypes } from './document-types.ts';
 import type { Made } from './envelopes.ts';
 import { demoFields } from './fields.ts';
 import { insertDemoInvoices } from './invoices.ts';
@@ -80,6 +82,7 @@ export async function insertFirm(
   await insertUserTeams(tx, staffing.userTeams);
   await insertServices(tx, staffing.services);
   await insertFieldDefinitions(tx, demoFields);
+  await insertDocumentTypes(tx, demoDocumentTypes);
   await insertClients(tx, clients.clients);
   await insertMoves(tx, moves);
   await insertAddresses(tx, clients.addresses);

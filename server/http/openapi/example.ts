@@ -12,6 +12,7 @@ const strings: Readonly<Record<string, string>> = {
   '^[0-9a-f]{64}$': '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   '^[A-Z]{2}$': 'CH',
   '^[a-z][a-z-]{0,63}$': 'clients',
+  '^[A-Z][A-Z0-9_]{0,49}$': 'TAX',
   '^-?\\w{1,64}$': '-created_at',
   '^\\d+$': '0',
 };
@@ -80,6 +81,7 @@ const words: Readonly<Record<string, string>> = {
   postal_code: '8001',
   reason: 'The rent has changed.',
   quantity: '1.5',
+  refresh_months: '12',
   region: 'CH-ZH',
   residence: 'CH',
   rename_date: day,
@@ -103,6 +105,9 @@ const words: Readonly<Record<string, string>> = {
   year_end: '12-31',
 };
 
+/** Lists whose entries another list of the same form excludes. */
+const empty = new Set(['optional_for']);
+
 /**
  * A value that fits a schema: the required properties of an object, or all if none is required. `examples` adds what a schema cannot
  * express (a day that exists, two fields that depend on each other).
@@ -116,7 +121,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return typeof schema.items === 'object' && !Array.isArray(schema.items)
+      return typeof schema.items === 'object' && !empty.has(name) && !Array.isArray(schema.items)
         ? [exampleOf(schema.items, name)]
         : [];
     case 'string':

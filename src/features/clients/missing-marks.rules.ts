@@ -41,6 +41,7 @@ const recordPages: Record<string, Place> = {
   'primary-contact': { page: 'contacts/list' },
   'contact-job-title': { page: 'contacts/list' },
   rm: { page: 'relationship-managers/create', field: 'user' },
+  document: { page: 'documents' },
 };
 interface Place {
   readonly page: string;

@@ -30,6 +30,9 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
     async () =>
       (await import('#src/features/client-services/client-service-form.tsx')).clientServiceRecordForm,
   ),
+  'document-type': ofRecord(
+    async () => (await import('#src/features/settings/document-type-form.tsx')).documentTypeRecordForm,
+  ),
   'employing-entity': ofRecord(
     async () => (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
   ),
