@@ -11,7 +11,7 @@ export const documentTypes = record({
   path: '/document-types',
   noun: 'document type',
   form: formOf<typeof documentTypeForm>(),
-  answer: { jurisdictions: v.array(country) },
+  answer: { jurisdictions: v.array(country), refresh_months: v.number() },
   references: { jurisdictions: 'code' },
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },

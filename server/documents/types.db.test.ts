@@ -125,7 +125,7 @@ test('a code is there once, in whatever case it is written, and so is a name', a
 test('a type that documents have is not deleted and keeps its code; one that Portico gives stays', async () => {
   const type = await made({ name: 'Share register', code: 'SHARE_REGISTER' });
   await add(alder, 'SHARE_REGISTER');
-  expect(await refusalOf(remove(type))).toMatchObject({ status: 422 });
+  expect(await refusalOf(remove(type))).toMatchObject({ status: 409 });
   expect((await refusalOf(remove(type))).message).toContain('1 document');
   const code = await refusalOf(change(type, { code: 'REGISTER' }));
   expect(code.errors).toEqual({

@@ -11,7 +11,11 @@ export const documentTypeHandlers = recordHandlers(records.documentTypes, {
     ...form,
     jurisdictions: jurisdictions.map((code) => knownCountry(code, 'form.jurisdictions')).toSorted(),
   }),
-  toAnswer: (rows) => rows.map(({ jurisdictions }) => ({ jurisdictions: jurisdictions.map(countryOf) })),
+  toAnswer: (rows) => 
+    rows.map(({ jurisdictions, refresh_months }) => ({
+      jurisdictions: jurisdictions.map(countryOf),
+      refresh_months,
+    })),
   rules: documentTypeRules,
   whyKept: async ({ code, name }) =>
     isOwnType(code) ? `Portico itself gives documents the type “${name}”.` : null,

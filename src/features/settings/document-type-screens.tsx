@@ -35,6 +35,8 @@ const DocumentTypeCard = ({ row }: { row: DocumentType }) => (
 
 export const documentTypeScreens = recordScreens(documentTypes, {
   titleOf: ({ name }) => name,
+  toValues: ({ refresh_months }) => ({ refresh_months: String(refresh_months) }),
+  toAnswer: ({ refresh_months }) => ({ refresh_months: Number(refresh_months) }),
   useChoices: () => ({ jurisdictions: useCountryChoices() }),
   icon: <FileText />,
   headOf: ({ name }) => name,
