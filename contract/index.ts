@@ -16,6 +16,7 @@ import * as hubspot from './crm/hubspot.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
+import * as documentsDue from './documents/due.ts';
 import * as heldUploads from './documents/held-uploads.ts';
 import * as publicLinks from './documents/public-links.ts';
 import * as storedDocuments from './documents/stored-documents.ts';
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   approvers,
   bankAccounts,
   clientDocuments,
+  documentsDue,
   clientForms,
   clientHrDocuments,
   hrRequests,

@@ -15,6 +15,8 @@ import { dealForm } from './crm/deals.form.ts';
 import { deals } from './crm/deals.ts';
 import { dealStageForm, pipelineForm } from './crm/pipelines.form.ts';
 import { dealStages, pipelines } from './crm/pipelines.ts';
+import { documentTypeForm } from './documents/document-types.form.ts';
+import { documentTypes } from './documents/document-types.ts';
 import { appLinkForm } from './firm/app-links.form.ts';
 import { appLinks } from './firm/app-links.ts';
 import { employingEntityForm } from './firm/employing-entities.form.ts';
@@ -68,6 +70,7 @@ export const records = {
   courses: withForm(courses, courseForm),
   deals: withForm(deals, dealForm),
   dealStages: withForm(dealStages, dealStageForm),
+  documentTypes: withForm(documentTypes, documentTypeForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
   filings: withForm(filings, filingForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),

@@ -24,6 +24,7 @@ import { filingRecordForm } from './features/secretary/filing-form.tsx';
 import { officerRecordForm } from './features/secretary/officer-form.tsx';
 import { shareClassRecordForm } from './features/secretary/share-class-form.tsx';
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
+import { documentTypeRecordForm } from './features/settings/document-type-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
 import { industryRecordForm } from './features/settings/industry-form.tsx';
@@ -316,6 +317,11 @@ testsOf('industries', {
   choices: { sector: [{ value: someId, label: 'Banks' }] },
 });
 testsOf('services', { of: serviceRecordForm, ...example('services'), choices: {} });
+testsOf('documentTypes', {
+  of: documentTypeRecordForm,
+  ...example('documentTypes'),
+  choices: { jurisdictions: [{ value: 'CH', label: 'Switzerland' }] },
+});
 testsOf('employingEntities', { of: employingEntityRecordForm, ...example('employingEntities'), choices: {} });
 testsOf('fieldDefinitions', { of: fieldDefinitionRecordForm, ...example('fieldDefinitions'), choices: {} });
 testsOf('appLinks', { of: appLinkRecordForm, ...example('appLinks'), choices: {} });

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { foundStates } from '../documents/due.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
 import { clientIdentityTypes, riskRatings } from './client-words.ts';
@@ -59,6 +60,8 @@ export const clientFields = {
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
   date_of_birth: { type: 'date', label: 'Date of birth', filter: true },
+  documents: { type: 'choice', label: 'Documents', filter: true, options: foundStates },
+  document_expires: { type: 'date', label: 'Document expires', filter: true },
   client_since: { type: 'date', label: 'Client since', sort: true, filter: true },
   start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
   closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
@@ -165,6 +168,8 @@ export const client = v.object({
   ),
   /** Numbers on the tabs of the client. */
   counts: v.object({
+    /** Documents that are missing or expired, of types that are mandatory. */
+    documents_missing: v.number(),
     /** Filings due within 14 days, or overdue; none of a client that the firm no longer acts for. */
     filings_due: v.number(),
   }),

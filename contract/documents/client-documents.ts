@@ -8,24 +8,10 @@ import { allows } from '../core/requirement.ts';
 import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
 import { line } from '../core/text/pasted.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
+import { documentCode } from './document-code.ts';
 import { fileFacts, type Lane, lanes } from './documents.ts';
 
 /* The documents of a client, as the firm's staff see and keep them. */
-
-/** Types a person may choose; documents of before may have others. */
-export const documentTypes = [
-  'CORRESPONDENCE',
-  'CONTRACT',
-  'ANNUAL_ACCOUNTS',
-  'BOARD_MINUTES',
-  'CORPORATE_RECORD',
-  'IDENTITY',
-  'INVOICE',
-  'PAYROLL_REPORT',
-  'REPORT',
-  'TAX',
-  'OTHER',
-] as const;
 
 export const clientDocumentFields = {
   client_id: { type: 'reference', label: 'Client', filter: true },
@@ -47,6 +33,9 @@ export const clientDocument = v.object({
   folder: v.string(),
   title: v.string(),
   document_type: v.string(),
+  /** The name of its type today. */
+  type_name: v.string(),
+  issued: v.nullable(date),
   valid_until: v.nullable(date),
   added_at: instant,
   added_by: v.string(),
@@ -96,6 +85,9 @@ const keeps = {
   permissions: { all: ['view client', 'view document client', 'edit client'] },
 } as const;
 
+/** Facts of a document that its type asks for. */
+const facts = v.object({ document_type: documentCode, issued: optionalDate, valid_until: optionalDate });
+
 export const listClientDocuments = endpoint({
   name: 'clientDocuments.list',
   summary: 'Documents of clients, the newest first',
@@ -106,6 +98,29 @@ export const listClientDocuments = endpoint({
   shape: 'list',
   answer: clientDocument,
   allow: reads,
+});
+export const readClientDocument = endpoint({
+  name: 'clientDocuments.read',
+  summary: 'One document of a client',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: clientDocument,
+  allow: reads,
+});
+export const updateClientDocument = endpoint({
+  name: 'clientDocuments.update',
+  summary: 'Change the type of a document and its days; the same once more changes nothing',
+  api: 'main',
+  method: 'PUT',
+  path: '/client-document/{id}',
+  params: idParams,
+  body: v.object({ version, form: facts }),
+  shape: 'data',
+  answer: clientDocument,
+  allow: keeps,
 });
 export const readClientDocumentFile = endpoint({
   name: 'clientDocuments.readFile',
@@ -146,8 +161,9 @@ export const addClientDocuments = endpoint({
           id,
           upload_id: id,
           title: documentTitle,
-          document_type: v.picklist(documentTypes),
-          valid_until: optionalDate,
+          ...facts.entries,
+          // Older apps do not know it.
+          issued: v.optional(optionalDate, ''),
         }),
       ),
       v.minLength(1, 'Choose at least 1 file.'),

@@ -22,6 +22,8 @@ export const sharedDocument = v.object({
   id,
   title: v.string(),
   document_type: v.string(),
+  /** The name of its type today. */
+  type_name: v.string(),
   shared_at: instant,
   shared_by: v.string(),
   file: fileFacts,

@@ -26,6 +26,8 @@ export const yourDocument = v.object({
   folder: v.string(),
   title: v.string(),
   document_type: v.string(),
+  /** The name of its type today. */
+  type_name: v.string(),
   added_at: instant,
   added_by: v.string(),
   file: fileFacts,
@@ -82,6 +84,17 @@ export const listYourFolders = endpoint({
   path: '/document-folders',
   shape: 'data',
   answer: v.array(v.string()),
+  allow: views,
+});
+
+export const listYourTypes = endpoint({
+  name: 'yourDocuments.types',
+  summary: 'The types of the documents that the client sees, by name',
+  api: 'client',
+  method: 'GET',
+  path: '/document-types',
+  shape: 'data',
+  answer: v.array(v.object({ code: v.string(), name: v.string() })),
   allow: views,
 });
 

@@ -18,10 +18,10 @@ import { accountsOf } from '../bank-accounts/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { firmDay } from '../firm/day.ts';
 import { allFieldDefinitions } from '../firm/queries.ts';
 import { type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
 import { openManagers } from './queries.ts';
 
@@ -174,7 +174,7 @@ async function read({ services, actor, now }: ReadCall, id: string, type: Client
     });
   const site = type === 'sharepoint' ? ((await services.storage.siteOfClient(actor, id)) ?? null) : null;
   const data = await services.db.as(actor, async (tx) => {
-    const client = await readClientFully(tx, id, dateOf(now));
+    const client = await readClientFully(tx, id, await firmDay(tx, now));
     if (!client) throw new Refusal('not_found');
     return readings[type]({ tx, actor, client, site });
   });

@@ -5,6 +5,8 @@ import { attributeQueries, definitionsOf } from '../attributes/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
+import { documentsDue } from '../documents/due.queries.ts';
+import { countMissing } from '../documents/due.ts';
 import { newestByType } from '../documents/queries.ts';
 import { allOffices, namesOfEmployingEntities, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName, countryOf } from '../reference/countries.ts';
@@ -55,6 +57,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     employing_entity_id ? [employing_entity_id] : [],
   );
   const { nationalities, residence, ...party } = await partyFactsOf(tx, row.party_id);
+  const due = await documentsDue(tx, id, today);
   const client = {
     ...own,
     ...party,
@@ -74,11 +77,12 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     documents: await newestByType(tx, id),
     local_info: await localTabs(tx, row),
     counts: {
+      documents_missing: countMissing(due),
       filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
     },
     last_update_by: await nameOf(tx, last_update_by),
   };
-  const facts = { ...client, services, contacts: await contactsOfClient(tx, id) };
+  const facts = { ...client, services, due, contacts: await contactsOfClient(tx, id) };
   return {
     ...client,
     services: services.map(({ id, name }) => ({ id, name })),

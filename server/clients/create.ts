@@ -7,7 +7,7 @@ import {
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
 import { takeDealsOf } from '../crm/give-deals.ts';
-import { firmToday } from '../firm/day.ts';
+import { firmDay, firmToday } from '../firm/day.ts';
 import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -98,7 +98,7 @@ async function create(call: CreateCall) {
   return readAnswer();
 
   async function readAnswer() {
-    const client = await readClientFully(tx, id, today);
+    const client = await readClientFully(tx, id, await firmDay(tx, now));
     if (!client) throw new Refusal('not_found');
     return client;
   }

@@ -1,10 +1,10 @@
 import { clientFields, exportClients, listClients, readClient } from '#contract/clients/clients.ts';
 import { startExport } from '../exports/start.ts';
+import { firmDay } from '../firm/day.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices } from '../people/queries.ts';
-import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
 import { clientDataHandlers } from './client-data.ts';
 import { creating } from './create.ts';
@@ -30,7 +30,7 @@ export const clientHandlers: readonly Handler[] = [
   handle(exportClients, (call) => startExport(call, clientExport)),
 
   handle(readClient, async ({ input: { params }, tx, now }) => {
-    const client = await readClientFully(tx, params.id, dateOf(now));
+    const client = await readClientFully(tx, params.id, await firmDay(tx, now));
     if (!client) throw new Refusal('not_found');
     return client;
   }),

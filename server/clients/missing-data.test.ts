@@ -33,6 +33,7 @@ const whole: QualityFacts = {
     },
   ],
   documents: [{ document_type: 'CONTRACT', modified: '2026-10-01T10:00:00.000Z' }],
+  due: [],
   contacts: [{ email: 'a@b.example', job_title: 'Director', is_primary: true }],
 };
 const missing = (change: Partial<QualityFacts>) => missingData({ ...whole, ...change }, today);
@@ -82,6 +83,9 @@ describe('each field is named by how much it matters', () => {
     ],
     ['missing_data_low', 'hubspot', { hubspot: null }],
     ['missing_data_low', 'document', { documents: [] }],
+    ['missing_data_low', 'document', { due: [{ severity: 'low' }] }],
+    ['missing_data_medium', 'document', { due: [{ severity: 'low' }, { severity: 'medium' }] }],
+    ['missing_data_high', 'document', { documents: [], due: [{ severity: 'medium' }, { severity: 'high' }] }],
   ])('%s: %s', (severity, field, change) => {
     expect(missing(change)).toEqual({ ...nothing, [severity]: [field] });
   });

@@ -1,5 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { oldDocumentMonths } from '#contract/core/limits.ts';
+import type { DocumentDue } from '#contract/documents/due.ts';
+import { worstOf } from '../documents/due.ts';
 import { addCalendarMonths, addDays, dateOf } from '../reference/calendar.ts';
 
 /** The facts of a client that its data quality depends on. */
@@ -26,6 +28,7 @@ export interface QualityFacts
     | 'client_addresses'
     | 'documents'
   > {
+  due: readonly Pick<DocumentDue, 'severity'>[];
   services: readonly { billable: boolean }[];
   contacts: readonly { email: string | null; job_title: string | null; is_primary: boolean }[];
 }
@@ -56,6 +59,10 @@ const newestDocument = (c: QualityFacts) =>
     .sort()
     .at(-1);
 
+const hasDue = (severity: Severity) => (c: QualityFacts) => worstOf(c.due) === severity;
+const isOld = (newest: string | undefined, today: string) =>
+  newest === undefined || addCalendarMonths(newest, oldDocumentMonths) < today;
+
 /** Rules are only about existing fields; the markers have the names of the specification, section 2. */
 const rules: readonly Rule[] = [
   ['high', 'name', (c) => blank(c.name)],
@@ -79,13 +86,13 @@ const rules: readonly Rule[] = [
   ['low', 'phone', (c) => blank(c.phone)],
   ['low', 'contact-job-title', (c) => c.contacts.some(({ job_title }) => blank(job_title))],
   ['low', 'hubspot', (c) => blank(c.hubspot)],
+  // The worst of what is due says it once.
+  ['high', 'document', hasDue('high')],
+  ['medium', 'document', hasDue('medium')],
   [
     'low',
     'document',
-    (c, today) => {
-      const newest = newestDocument(c);
-      return newest === undefined || addCalendarMonths(newest, oldDocumentMonths) < today;
-    },
+    (c, today) => hasDue('low')(c) || (c.due.length === 0 && isOld(newestDocument(c), today)),
   ],
 ];
 

@@ -56,6 +56,22 @@ function byTag(filter: Filter): SQL | undefined {
   const some = sql`exists (select from unnest(${clients.tags}) as tag where ${fits})`;
   return operator === 'NE' ? not(some) : some;
 }
+/** The client has a document that is due so; clients are found by what is mandatory, not by what is optional. */
+const hasDue = byLink(
+  (states) =>
+    sql`${clients.id} in (select s.client_id from app.document_states(null) s where ${
+      states ? inArray(sql`s.state`, states) : sql`s.state not in ('FINE', 'OPTIONAL')`
+    })`,
+);
+/** The best document of a type that expires has its last day then. */
+const hasLastDay = (filter: Filter): SQL | undefined => {
+  const found = (condition: SQL | undefined) =>
+    sql`${clients.id} in (select s.client_id from app.document_states(null) s where ${condition})`;
+  const dated = sql`s.expires_on is not null`;
+  return filter.operator === 'ISNULL'
+    ? not(found(dated))
+    : found(and(dated, compare(sql`s.expires_on`, 'date', filter)));
+};
 
 /** The keys that the database keeps of a client. */
 const keys = {
@@ -111,6 +127,8 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
         relationship_managers: managed,
         teams: inTeam,
+        documents: hasDue,
+        document_expires: hasLastDay,
       },
       always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
       keys,

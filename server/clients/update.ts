@@ -6,7 +6,7 @@ import { differences } from '../activity/differences.ts';
 import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import { takeDealsOf } from '../crm/give-deals.ts';
 import type { Tx } from '../db/db.ts';
-import { firmToday } from '../firm/day.ts';
+import { firmDay, firmToday } from '../firm/day.ts';
 import { logoFrom } from '../firm/logo.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -95,7 +95,7 @@ async function write(
     clientId: id,
     ...changed,
   });
-  const client = await readClientFully(tx, id, today);
+  const client = await readClientFully(tx, id, await firmDay(tx, now));
   if (!client) throw new Refusal('not_found');
   return client;
 }

@@ -14,6 +14,7 @@ import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
+import { insertDocumentTypes } from '../documents/types.queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertCrm } from '../integrations/crm/queries.ts';
@@ -37,6 +38,7 @@ import {
 } from '../people/queries.ts';
 import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
+import { demoDocumentTypes } from './document-types.ts';
 import type { Made } from './envelopes.ts';
 import { demoFields } from './fields.ts';
 import { insertDemoInvoices } from './invoices.ts';
@@ -84,6 +86,7 @@ export async function insertFirm(
   await insertUserTeams(tx, staffing.userTeams);
   await insertServices(tx, staffing.services);
   await insertFieldDefinitions(tx, demoFields);
+  await insertDocumentTypes(tx, demoDocumentTypes);
   const { entities } = world.invoices;
   await insertEmployingEntities(tx, entities);
   await insertClients(

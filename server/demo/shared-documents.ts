@@ -42,6 +42,18 @@ const own: readonly (readonly [type: string, title: string, text: readonly strin
   ],
 ];
 
+/** Type, title and days from today: one each for the first companies. */
+const papersDue: readonly (readonly [
+  type: string,
+  title: string,
+  days: { issued: number; until: number | null },
+])[] = [
+  ['LICENCE', 'Business licence', { issued: -690, until: 40 }],
+  ['LICENCE', 'Business licence', { issued: -742, until: -12 }],
+  ['REGISTER_EXTRACT', 'Extract from the register', { issued: -500, until: null }],
+  ['LICENCE', 'Business licence', { issued: -130, until: 600 }],
+];
+
 /** Documents the firm shared with its clients: some made for each payroll company, some the same for everybody. */
 export async function demoSharedDocuments(
   seed: number,
@@ -81,9 +93,11 @@ export async function demoSharedDocuments(
     return {
       id: chance.id(),
       client_id,
-      lane: 'SHARED' as const,
+      lane: 'SHARED' as 'SHARED' | 'INTERNAL',
       title,
       document_type,
+      issued: null as string | null,
+      valid_until: null as string | null,
       file_id,
       added_by: chance.pick(firm.managers).display_name,
       added_at: at,
@@ -111,5 +125,26 @@ export async function demoSharedDocuments(
       rows.push(share(company.id, type, title, file, daysAgo));
     }
   }
-  return rows;
+  return [...rows, ...(await duePapers())];
+
+  /** Papers that the firm keeps of a few companies, good until a day or asked for again: some are due. */
+  async function duePapers() {
+    const kept: ReturnType<typeof share>[] = [];
+    for (const [i, [type, title, days]] of papersDue.entries()) {
+      const company = clients[i];
+      if (!company) continue;
+      const { bytes } = await letterPdf({
+        ...{ title, from: company.name, date: addDays(today, days.issued) },
+        sections: [{ heading: company.name, paragraphs: ['A copy for the file of the firm.'] }],
+      });
+      const file = await files.add(`${title}.pdf`, 'application/pdf', bytes);
+      kept.push({
+        ...share(company.id, type, title, file, 10),
+        lane: 'INTERNAL' as const,
+        issued: addDays(today, days.issued),
+        valid_until: days.until === null ? null : addDays(today, days.until),
+      });
+    }
+    return kept;
+  }
 }

@@ -12,6 +12,7 @@ import { countList, planList } from '../db/list.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { storageDrives, storageItems, storageSites } from '../integrations/storage/tables.ts';
 import { documents, documentVersions } from './tables.ts';
+import { typeName } from './types.queries.ts';
 
 // The actor's row policies limit the rows: a member of staff sees the lanes whose drives they see, a contact those of their client.
 
@@ -20,7 +21,10 @@ export type DocumentRow = typeof documents.$inferSelect;
 /** Documents, each with the drive of its item. */
 const documentsIn = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(documents), drive_id: storageItems.drive_id, item_id: storageItems.id })
+    .select({
+      ...getTableColumns(documents),
+      ...{ type_name: typeName, drive_id: storageItems.drive_id, item_id: storageItems.id },
+    })
     .from(documents)
     .innerJoin(storageItems, eq(storageItems.id, documents.item_id));
 type StoredRow = Awaited<ReturnType<typeof documentsIn>>[number];
@@ -86,6 +90,8 @@ export const clientDocumentOf = ({
   folder,
   title,
   document_type,
+  type_name,
+  issued,
   valid_until,
   added_at,
   added_by,
@@ -102,6 +108,8 @@ export const clientDocumentOf = ({
     folder,
     title,
     document_type,
+    type_name,
+    issued,
     valid_until,
     added_at,
     added_by,
@@ -127,6 +135,18 @@ export const setPlace = (tx: Tx, id: string, place: { lane: Lane; folder: string
   tx
     .update(documents)
     .set({ ...place, modified_at: now, version: sql`${documents.version} + 1` })
+    .where(eq(documents.id, id));
+
+/** Gives a document another type and its days. */
+export const setFacts = (
+  tx: Tx,
+  id: string,
+  facts: Pick<DocumentRow, 'document_type' | 'issued' | 'valid_until'>,
+  now: string,
+) =>
+  tx
+    .update(documents)
+    .set({ ...facts, modified_at: now, version: sql`${documents.version} + 1` })
     .where(eq(documents.id, id));
 
 /** Gives a document another file. */

@@ -1,21 +1,27 @@
 import { splitPath } from '#contract/core/paths.ts';
 import { newId } from '#contract/core/values.ts';
 import * as contract from '#contract/documents/client-documents.ts';
+import { documentTypes } from '#contract/documents/document-types.ts';
 import type { Lane } from '#contract/documents/documents.ts';
+import { listDocumentsDue } from '#contract/documents/due.ts';
 import { writeActivity } from '../activity/activity.ts';
+import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Actor } from '../db/actor.ts';
 import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../files/file-answer.ts';
 import { takeUploads } from '../files/queries.ts';
+import { firmDay, firmToday, stillToCome } from '../firm/day.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { readTogether } from '../inbox/queries.ts';
 import { namesOfUsers } from '../people/queries.ts';
+import { lockParent } from '../records/lock.ts';
 import {
   clientDocumentOf,
+  type DocumentRow,
   type DocumentWithFile,
   documentPage,
   documentsById,
@@ -24,14 +30,17 @@ import {
   insertVersion,
   laneHasFolder,
   lockDocument,
+  setFacts,
   setFile,
   setPlace,
   versionById,
   versionsOf,
 } from './client-documents.queries.ts';
+import { documentsDue } from './due.queries.ts';
 import { documentsPath } from './paths.ts';
 import { revokeLinksOf } from './public-links.queries.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
+import { typeByCode } from './types.queries.ts';
 
 /** The lanes as people read them. */
 const laneNames: Readonly<Record<Lane, string>> = {
@@ -51,6 +60,54 @@ async function documentById(tx: Tx, id: string): Promise<DocumentWithFile> {
   const [document] = await documentsById(tx, [id]);
   if (!document) throw new Refusal('not_found');
   return document;
+}
+
+type FactsOf = Pick<DocumentRow, 'document_type' | 'issued' | 'valid_until'>;
+
+/** Refuses facts that do not fit the type of a document, which nobody deletes meanwhile. A type that it has already stays. */
+async function checkFacts(
+  tx: Tx,
+  facts: FactsOf,
+  { now, at, had }: { now: string; at: string; had?: FactsOf },
+) {
+  const { document_type, issued, valid_until } = facts;
+  await lockParent(tx, documentTypes.key, undefined);
+  const type = await typeByCode(tx, document_type);
+  if (!type && document_type !== had?.document_type)
+    throw invalid(`${at}document_type`, 'There is no such type of document. Choose another one.');
+  if (type?.expires && valid_until === null)
+    throw invalid(`${at}valid_until`, 'Enter the last day on which it is valid.');
+  const today = await firmToday(tx, now);
+  if (issued !== null && issued > today.day) throw invalid(`${at}issued`, stillToCome(today));
+  if (issued !== null && valid_until !== null && valid_until < issued)
+    throw invalid(`${at}valid_until`, 'This day is before the day of issue.');
+}
+
+/** Changes the type of a document and its days. */
+async function update(call: Call<typeof contract.updateClientDocument>) {
+  const { tx, now, input } = call;
+  const { id } = input.params;
+  const { form, version } = input.body;
+  const row = await lockDocument(tx, id);
+  if (!row || !(await documentsById(tx, [id]))[0]) throw new Refusal('not_found');
+  const { document_type, issued, valid_until } = row;
+  const had = { document_type, issued, valid_until };
+  const changed = differences(had, form);
+  if (changed) {
+    if (row.version !== version)
+      throw new Refusal('stale', { current: clientDocumentOf(await documentById(tx, id)) });
+    await checkFacts(tx, form, { now, at: 'form.', had });
+    await setFacts(tx, id, form, now);
+    await call.activity({
+      name: 'Document',
+      event: 'updated',
+      description: row.title,
+      subject: { type: 'document', id },
+      clientId: row.client_id,
+      ...changed,
+    });
+  }
+  return clientDocumentOf(await documentById(tx, id));
 }
 
 /**
@@ -91,6 +148,7 @@ async function add(call: Call<typeof contract.addClientDocuments>) {
     'document',
     now,
   );
+  for (const [at, facts] of documents.entries()) await checkFacts(tx, facts, { now, at: `documents.${at}.` });
   const added_by = await nameOf(tx, actor);
   const rows = documents.map(({ upload_id, ...facts }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
@@ -187,6 +245,13 @@ export const clientDocumentHandlers: readonly Handler[] = [
     const { rows, count } = await documentPage(tx, checked, query);
     return listAnswer(rows.map(clientDocumentOf), query, checked, count);
   }),
+  handle(contract.readClientDocument, async ({ tx, input: { params } }) =>
+    clientDocumentOf(await documentById(tx, params.id)),
+  ),
+  handle(contract.updateClientDocument, update),
+  handle(listDocumentsDue, async ({ tx, now, input: { params } }) =>
+    documentsDue(tx, params.id, await firmDay(tx, now)),
+  ),
   handle(contract.readClientDocumentFile, async ({ tx, input: { params } }) =>
     fileAnswer((await documentById(tx, params.id)).file),
   ),

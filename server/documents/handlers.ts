@@ -15,6 +15,7 @@ import { clientDocumentHandlers } from './client-documents.ts';
 import { publicLinkHandlers } from './public-links.ts';
 import { sharedDocumentById, sharedDocuments } from './queries.ts';
 import { storedDocumentHandlers } from './stored-documents.ts';
+import { documentTypeHandlers } from './types.ts';
 import { yourDocumentHandlers } from './your-documents.ts';
 
 type Row = Awaited<ReturnType<typeof sharedDocuments>>['rows'][number];
@@ -25,9 +26,11 @@ async function withFiles(tx: Tx, rows: readonly Row[]): Promise<SharedDocument[]
     tx,
     rows.map(({ file_id }) => file_id),
   );
-  return rows.flatMap(({ id, title, document_type, added_at, added_by, file_id }) => {
+  return rows.flatMap(({ id, title, document_type, type_name, added_at, added_by, file_id }) => {
     const file = factsOf(file_id);
-    return file ? [{ id, title, document_type, shared_at: added_at, shared_by: added_by, file }] : [];
+    return file
+      ? [{ id, title, document_type, type_name, shared_at: added_at, shared_by: added_by, file }]
+      : [];
   });
 }
 
@@ -51,6 +54,7 @@ export const documentHandlers: readonly Handler[] = [
     fileAnswer((await sharedDocument(tx, params.id)).file),
   ),
   ...clientDocumentHandlers,
+  ...documentTypeHandlers,
   ...publicLinkHandlers,
   ...storedDocumentHandlers,
   ...yourDocumentHandlers,

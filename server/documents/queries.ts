@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contract/core/list.ts';
 import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { occurs } from '../db/compare.ts';
@@ -6,6 +6,9 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { documents } from './tables.ts';
+import { typeName } from './types.queries.ts';
+
+const shared = { ...getTableColumns(documents), type_name: typeName };
 
 /** One page of the documents shared with the actor's client; the actor's row policy limits them. */
 export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQuery) {
@@ -21,7 +24,7 @@ export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQ
     tieBreak: documents.id,
   });
   const rows = await tx
-    .select()
+    .select(shared)
     .from(documents)
     .where(where)
     .orderBy(...orderBy)
@@ -33,7 +36,7 @@ export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQ
 export const sharedDocumentById = async (tx: Tx, id: string) =>
   (
     await tx
-      .select()
+      .select(shared)
       .from(documents)
       .where(and(eq(documents.id, id), eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)))
   )[0];

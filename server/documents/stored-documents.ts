@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/core/filters.ts';
 import { cleanFileName } from '#contract/core/text/file-names.ts';
+import { ownTypes } from '#contract/documents/document-types.ts';
 import * as contract from '#contract/documents/stored-documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
@@ -24,9 +25,6 @@ import {
 import { documentsById } from './client-documents.queries.ts';
 import { storedDocuments } from './stored-documents.queries.ts';
 
-/** The type that payroll's files have (`list-folder-files?type=payroll-payslips`). */
-const payrollType = 'PAYROLL_REPORT';
-
 const equal = (field: string, keyword: string): Filter[] =>
   keyword === '' ? [] : [{ field, operator: 'EQ', keyword } as Filter];
 const checked = (filters: readonly unknown[]) =>
@@ -49,7 +47,7 @@ async function folderFiles(
 ) {
   const by = { storage, actor };
   const { drive, path_to_root } = await folderIn(by, await clientDrives(by, clientId), query, isFolderEntry);
-  const filters = equal('document_type', query.type === '' ? '' : payrollType);
+  const filters = equal('document_type', query.type === '' ? '' : ownTypes.payrollReport);
   return db.as(actor, (tx) =>
     storedDocuments(tx, { clientId, driveId: drive.id, folder: path_to_root, checked: checked(filters) }),
   );

@@ -1,11 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Lane } from '#contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { id, instant, sortedText, version } from '../db/columns.ts';
+import { firmRecordColumns, id, instant, sortedText, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { storageItems } from '../integrations/storage/tables.ts';
+import { users } from '../people/tables.ts';
+
+/** Types of documents, as the firm asks them of its clients. */
+export const documentTypes = pgTable(
+  'document_types',
+  {
+    ...firmRecordColumns(() => users.id),
+    name: sortedText().notNull(),
+    code: text().notNull(),
+    mandatory_for: text().array().$type<Client['kind'][]>().notNull().default([]),
+    optional_for: text().array().$type<Client['kind'][]>().notNull().default([]),
+    jurisdictions: text().array().notNull().default([]),
+    kyc_levels: text().array().$type<NonNullable<Client['kyc_level']>[]>().notNull().default([]),
+    expires: boolean().notNull().default(false),
+    /** Months; 0 for never. */
+    refresh_months: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('document_types_code').on(t.code).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('document_types_name').on(sql`app.fold(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
+);
 
 /**
  * The facts of a client's document, beside its item in the document storage. The lane decides who sees it. The database keeps the item: it
@@ -22,12 +56,14 @@ export const documents = pgTable(
     /** The path of its folder in the drive of its lane; '' is the root. */
     folder: text().notNull().default(''),
     title: sortedText().notNull(),
+    /** The code of its type. */
     document_type: text().notNull(),
     file_id: uuid()
       .notNull()
       .references(() => files.id),
     /** Null once it is deleted. */
     item_id: uuid().references(() => storageItems.id, { onDelete: 'cascade' }),
+    issued: date(),
     valid_until: date(),
     /** The message it came with. */
     message: text().notNull().default(''),
@@ -41,6 +77,7 @@ export const documents = pgTable(
   },
   (t) => [
     index().on(t.client_id, t.lane, t.added_at),
+    index().on(t.client_id, t.document_type),
     uniqueIndex().on(t.item_id),
     check('documents_have_items', sql`${t.item_id} is not null or ${t.deleted_at} is not null`),
   ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fullName } from '#contract/core/text/full-name.ts';
 import { newId } from '#contract/core/values.ts';
 import { listClientDocuments } from '#contract/documents/client-documents.ts';
+import { ownTypes } from '#contract/documents/document-types.ts';
 import { titleOfFile } from '#contract/documents/documents.ts';
 import type { YourDocument } from '#contract/documents/your-documents.ts';
 import * as contract from '#contract/documents/your-documents.ts';
@@ -24,6 +25,7 @@ import {
 } from './client-documents.queries.ts';
 import { documentsPath } from './paths.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
+import { namesOfTypes } from './types.queries.ts';
 
 /** A document in the form its client's contacts see; the row policy gives them these two lanes. */
 const yourDocumentOf = ({
@@ -32,11 +34,12 @@ const yourDocumentOf = ({
   folder,
   title,
   document_type,
+  type_name,
   added_at,
   added_by,
   file,
 }: DocumentWithFile): YourDocument => ({
-  ...{ id, folder, title, document_type, added_at, added_by, file },
+  ...{ id, folder, title, document_type, type_name, added_at, added_by, file },
   lane: lane === 'SHARED' ? 'SHARED' : 'FROM_CLIENT',
 });
 
@@ -95,7 +98,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
       ...{ id, client_id, message, added_by: sender, added_at: now, modified_at: now },
       lane: 'FROM_CLIENT' as const,
       title: titleOfFile(file.name) || 'Document',
-      document_type: 'OTHER',
+      document_type: ownTypes.other,
       file_id: file.id,
       told: [...names],
     };
@@ -169,6 +172,7 @@ export const yourDocumentHandlers: readonly Handler[] = [
     const [clientId] = clientIds;
     return clientId === undefined ? [] : foldersOfLanes(tx, clientId, ['SHARED', 'FROM_CLIENT']);
   }),
+  handle(contract.listYourTypes, ({ tx }) => namesOfTypes(tx)),
   handle(contract.listReaders, async ({ tx, actor }) => {
     const [clientId] = actor.clientIds;
     return clientId === undefined ? [] : [...(await readers(tx, clientId)).names];

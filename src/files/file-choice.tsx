@@ -3,26 +3,19 @@ import { type ReactNode, useId } from 'react';
 import { acceptOf } from '#contract/core/file-kinds.ts';
 import { maxUploadFiles, uploads } from '#contract/core/limits.ts';
 import { messages } from '#contract/core/rules.ts';
-import { asAccepted } from '../lib/as-accepted.ts';
 import { formatSize } from '../lib/sizes.ts';
 import { FieldError } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';
 import { Progress } from '../ui/progress/progress.tsx';
 import { DropZone } from '../ui/upload/drop-zone.tsx';
+import { acceptedFiles } from './accepted-files.ts';
 import type { Sending } from './use-uploads.ts';
 
 const { underBytes } = uploads.document;
 const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
 const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
 const singleHint = `One file, ${kinds}`;
-
-/** The files as they can be sent, one after the other: a photo that is decoded takes much memory. */
-async function inTurn(files: readonly File[]): Promise<File[]> {
-  const accepted: File[] = [];
-  for (const file of files) accepted.push(await asAccepted(file));
-  return accepted;
-}
 
 /** Beside a button that sends a form, while its files have yet to arrive. */
 export const OnTheirWay = () => <p className="text-small text-soft">The files are still on their way.</p>;
@@ -54,7 +47,7 @@ export function FileChoice(props: FileChoiceProps) {
   function choose(files: File[]) {
     if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
     else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
-    else void inTurn(files).then(onFiles);
+    else void acceptedFiles(files).then(onFiles);
   }
   return (
     <div

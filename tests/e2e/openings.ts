@@ -56,6 +56,9 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       },
     },
   ],
+  '/app/clients/$id/documents/$documentId': [
+    asked('Type and dates', (page) => button(page, 'Type and dates').click()),
+  ],
   '/client/my-hr-documents': [
     asked('Ask for a document', (page) => button(page, 'Ask for a document').click()),
   ],

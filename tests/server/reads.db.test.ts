@@ -111,6 +111,8 @@ async function aCourse(): Promise<string> {
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   'clients.readLifecycle': async () => mine.tenant.clientId,
+  'clientDocuments.read': async () => mine.tenant.internalDocumentId,
+  'clientDocuments.due': async () => mine.tenant.clientId,
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
   'clientHrDocuments.readFile': async () => mine.tenant.hrDocumentId,
   'clientDocuments.folders': async () => mine.tenant.clientId,

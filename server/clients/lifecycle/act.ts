@@ -13,9 +13,9 @@ import type { ActivityEntry } from '#server/activity/activity.ts';
 import { differences } from '#server/activity/differences.ts';
 import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
+import { firmDay } from '#server/firm/day.ts';
 import type { Call } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { dateOf } from '#server/reference/calendar.ts';
 import { readClientFully } from '../client.ts';
 import { changeClient } from '../update.queries.ts';
 import { type ClientRow, factsOf } from './facts.ts';
@@ -126,7 +126,7 @@ const aloneWords = 'by the only person who may, a day after marking it ready and
 
 /** The answer of an action: the client as it is now. */
 export async function answerOf({ tx, now }: Pick<ActCall, 'tx' | 'now'>, id: string): Promise<Client> {
-  const client = await readClientFully(tx, id, dateOf(now));
+  const client = await readClientFully(tx, id, await firmDay(tx, now));
   if (!client) throw new Refusal('not_found');
   return client;
 }

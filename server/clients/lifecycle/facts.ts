@@ -1,6 +1,7 @@
 import { statusPair } from '#contract/clients/lifecycle.ts';
 import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
+import { documentsDue } from '#server/documents/due.queries.ts';
 import { firmDay } from '#server/firm/day.ts';
 import type { SessionFacts } from '#server/session/facts.ts';
 import { factorOf } from '#server/session/second-factor/queries.ts';
@@ -21,6 +22,7 @@ export interface Acting {
 export async function factsOf(tx: Tx, row: ClientRow, { userId, session }: Acting, now: string) {
   const today = await firmDay(tx, now);
   const client = await readClientFully(tx, row.id, today);
+  const due = await documentsDue(tx, row.id, today);
   const moves = await newestMoves(tx, row.id);
   const { moved_by: marker = null, at: readyAt = now } = moves.markReady ?? {};
   const isMarker = marker !== null && marker === userId;
@@ -29,6 +31,7 @@ export async function factsOf(tx: Tx, row: ClientRow, { userId, session }: Actin
     const facts: Facts = {
       pair: statusPair(row),
       missing: client?.missing_data_high ?? [],
+      documents: due.filter(({ severity }) => severity === 'high').map(({ name }) => name),
       standing: await standingOf(tx, row.id),
       startDate: row.start_date,
       endDate: row.end_date,

@@ -25,7 +25,8 @@ const day = fc
   .map((at) => at.toISOString());
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
   pair: fc.constantFrom(...pairs.filter(isAllowed)),
-  missing: fc.subarray(['name', 'rm', 'contact']),
+  missing: fc.subarray(['name', 'rm', 'contact', 'document']),
+  documents: fc.constant([]),
   standing: fc.record({
     ...{ openRuns: few, outForSigning: few, unpaid: few, portalContacts: few, portalEmployees: few },
     ...{ invoices: few, envelopes: few, payroll: few },

@@ -15,6 +15,8 @@ import type { Standing } from './queries.ts';
 export interface Facts {
   readonly pair: StatusPair;
   readonly missing: readonly string[];
+  /** The names of mandatory documents that are not there or have expired. */
+  readonly documents: readonly string[];
   readonly standing: Standing;
   /** Calendar dates; an end date of a client that is not ended is scheduled. */
   readonly startDate: string | null;
@@ -38,8 +40,13 @@ const many = (count: number, one: string, several: string): string[] =>
   count === 0 ? [] : [`${countOf(count, one, several)}.`];
 const words = (missing: string) => (missing === 'rm' ? 'relationship manager' : missing.replaceAll('-', ' '));
 
-const nothingMissing = ({ missing }: Facts): string[] =>
-  missing.length === 0 ? [] : [`Missing: ${missing.map(words).join(', ')}.`];
+function nothingMissing({ missing, documents }: Facts): string[] {
+  const others = missing.filter((each) => each !== 'document');
+  return [
+    ...(others.length > 0 ? [`Missing: ${others.map(words).join(', ')}.`] : []),
+    ...(documents.length > 0 ? [`Documents missing or expired: ${documents.join(', ')}.`] : []),
+  ];
+}
 
 /** True for somebody who marked the client ready and whom nobody else can stand in for: their second factor and a wait do. */
 export const isAlone = ({ isMarker, othersMay }: Facts): boolean => isMarker && !othersMay;

@@ -13,6 +13,7 @@ const strings: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'CH',
   '^[A-Z0-9]{4}$': '254M',
   '^[a-z][a-z-]{0,63}$': 'clients',
+  '^[A-Z][A-Z0-9_]{0,49}$': 'TAX',
   '^-?\\w{1,64}$': '-created_at',
   '^\\d+$': '0',
   '^\\d{1,20}$': '90000000001',
@@ -106,6 +107,7 @@ const words: Readonly<Record<string, string>> = {
   postal_code: '8001',
   reason: 'The rent has changed.',
   quantity: '1.5',
+  refresh_months: '12',
   region: 'CH-ZH',
   residence: 'CH',
   rename_date: day,
@@ -130,6 +132,9 @@ const words: Readonly<Record<string, string>> = {
   year_end: '12-31',
 };
 
+/** Lists whose entries another list of the same form excludes. */
+const empty = new Set(['optional_for']);
+
 /**
  * A value that fits a schema: the required properties of an object, or all if none is required. `examples` adds what a schema cannot
  * express (a day that exists, two fields that depend on each other).
@@ -143,7 +148,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return typeof schema.items === 'object' && !Array.isArray(schema.items)
+      return typeof schema.items === 'object' && !empty.has(name) && !Array.isArray(schema.items)
         ? [exampleOf(schema.items, name)]
         : [];
     case 'string':

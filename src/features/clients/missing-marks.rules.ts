@@ -41,6 +41,7 @@ const recordPages: Record<string, Place> = {
   'contact-job-title': { page: 'contacts/list' },
   rm: { page: 'relationship-managers/create', field: 'user' },
   hubspot: { page: 'bd' },
+  document: { page: 'documents' },
 };
 interface Place {
   readonly page: string;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { dateFormats } from '#contract/core/limits.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
@@ -10,6 +9,7 @@ import { Listed } from '#src/ui/item-list/listed.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
 import { Section } from '#src/ui/section/section.tsx';
 import { newestSharedDocuments } from './documents.queries.ts';
+import { typeWords } from './type-words.ts';
 
 const shown = 5;
 
@@ -42,7 +42,7 @@ export function NewestSharedDocuments() {
                 <Item
                   leading={<FileText aria-hidden="true" />}
                   title={document.title}
-                  detail={`${labelOf(document.document_type)} · ${formatDate(document.shared_at, dateFormats.date)}`}
+                  detail={`${typeWords(document)} · ${formatDate(document.shared_at, dateFormats.date)}`}
                 />
               </Link>
             ))}

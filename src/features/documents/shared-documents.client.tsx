@@ -7,7 +7,6 @@ import {
   type SharedDocument,
   sharedDocumentFields,
 } from '#contract/documents/documents.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { formatSize } from '#src/lib/sizes.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { ListScreen } from '#src/list/list-screen.tsx';
@@ -17,6 +16,7 @@ import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { KeepDocumentMark } from './keep-document.client.tsx';
+import { typeWords } from './type-words.ts';
 
 const DownloadDocuments = lazyPart(
   async () => ({
@@ -35,7 +35,7 @@ const columns: Column<SharedDocument>[] = [
       </Link>
     ),
   },
-  { key: 'document_type', header: 'Kind', width: '11rem', cell: (row) => labelOf(row.document_type) },
+  { key: 'document_type', header: 'Kind', width: '11rem', cell: typeWords },
   {
     key: 'shared_at',
     header: 'Shared',

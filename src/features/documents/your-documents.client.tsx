@@ -4,15 +4,14 @@ import { FolderOpen } from 'lucide-react';
 
 import { dateFormats } from '#contract/core/limits.ts';
 import { splitPath } from '#contract/core/paths.ts';
-import { documentTypes } from '#contract/documents/client-documents.ts';
 import {
   listYourDocuments,
   listYourFolders,
+  listYourTypes,
   type YourDocument,
   yourDocumentFields,
 } from '#contract/documents/your-documents.ts';
 import { queryOf } from '#src/api/query.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { formatSize } from '#src/lib/sizes.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { ListScreen } from '#src/list/list-screen.tsx';
@@ -22,6 +21,7 @@ import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { KeepDocumentMark } from './keep-document.client.tsx';
+import { typeWords } from './type-words.ts';
 
 const DownloadDocuments = lazyPart(
   async () => ({
@@ -46,7 +46,7 @@ const columns: Column<YourDocument>[] = [
     width: '11rem',
     cell: ({ lane }) => (lane === 'SHARED' ? 'The firm' : 'Your company'),
   },
-  { key: 'document_type', header: 'Type', width: '11rem', cell: (row) => labelOf(row.document_type) },
+  { key: 'document_type', header: 'Type', width: '11rem', cell: typeWords },
   {
     key: 'folder',
     header: 'Folder',
@@ -100,18 +100,21 @@ const list: ListSpec<typeof listYourDocuments> = {
 /** Without folders there is nothing to choose among them. */
 const flatList: typeof list = { ...list, quick: [{ field: 'document_type', kind: 'select' }] };
 
-const types = documentTypes.map((value) => ({ value, label: labelOf(value) }));
-
 const foldersQuery = queryOf(listYourFolders, {}, { quiet: true });
+const typesQuery = queryOf(listYourTypes, {}, { quiet: true });
 
 /** What the firm shared with the client, and what the client sent. */
 export function YourDocuments() {
   const { data: folders } = useQuery(foldersQuery);
+  const { data: types } = useQuery(typesQuery);
   const choices = folders?.map((value) => ({ value, label: splitPath(value).join(' / ') }));
   return (
     <ListScreen
       list={folders?.length === 0 ? flatList : list}
-      choices={{ document_type: types, folder: choices }}
+      choices={{
+        document_type: types?.map(({ code, name }) => ({ value: code, label: name })),
+        folder: choices,
+      }}
       bulk={(rows, onDone) => <DownloadDocuments rows={rows} onDone={onDone} />}
       empty={
         <EmptyState icon={<FolderOpen />} title="No document yet">

@@ -36,7 +36,14 @@ vi.mock('./documents.commands.ts', () => ({
 
 const document = (id: number, folder: string): YourDocument => ({
   id: `019a0000-0000-7000-8000-00000000000${id}`,
-  ...{ lane: 'SHARED', folder, title: `Paper ${id}`, document_type: 'KYC', added_by: 'Ada' },
+  ...{
+    lane: 'SHARED',
+    folder,
+    title: `Paper ${id}`,
+    document_type: 'KYC',
+    type_name: 'KYC',
+    added_by: 'Ada',
+  },
   added_at: '2026-11-27T09:00:00.000Z',
   file: { name: 'a.pdf', type: 'application/pdf', size: 2048, sha256: 'a'.repeat(64) },
 });

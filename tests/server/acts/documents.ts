@@ -29,6 +29,11 @@ export function documentActs({
       const body = { client_id: clientId, lane: 'SHARED', folder: '', documents: [document] };
       return { bearer: administrator, body };
     },
+    'clientDocuments.update': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).sharedDocumentId },
+      body: { version: 1, form: { document_type: 'TAX', issued: '2026-01-31', valid_until: '' } },
+    }),
     'clientDocuments.move': async () => ({
       bearer: administrator,
       params: { id: (await tenant()).sharedDocumentId },

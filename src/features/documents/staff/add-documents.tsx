@@ -1,27 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { maxUploadFiles } from '#contract/core/limits.ts';
 import { splitPath } from '#contract/core/paths.ts';
-import { documentTypes, type StaffLane } from '#contract/documents/client-documents.ts';
+import { messages } from '#contract/core/rules.ts';
+import { newId } from '#contract/core/values.ts';
+import type { StaffLane } from '#contract/documents/client-documents.ts';
 import { titleOfFile } from '#contract/documents/documents.ts';
 import { refusal } from '#src/api/refusal.ts';
 import { FileChoice } from '#src/files/file-choice.tsx';
 import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
-import { labelOf } from '#src/lib/names.ts';
+import { now } from '#src/lib/time/clock.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { notify } from '#src/ui/notifications/store.ts';
 import { laneWords } from '../lanes.ts';
 import { addDocuments } from './client-documents.commands.ts';
+import { useDocumentTypes } from './client-documents.queries.ts';
+import { type DocumentFacts, DocumentFields, noFacts } from './document-fields.tsx';
 import { folderWords } from './place.ts';
 
-type DocumentType = (typeof documentTypes)[number];
-interface Facts {
+interface Facts extends Partial<DocumentFacts> {
   title?: string;
-  document_type?: DocumentType;
-  valid_until?: string;
 }
-
-const types = documentTypes.map((value) => ({ value, label: labelOf(value) }));
+/** Files that were chosen for a type of document. */
+export interface FilesOfType {
+  readonly files: readonly File[];
+  readonly document_type: string;
+}
 
 interface AddDocumentsProps {
   clientId: string;
@@ -30,15 +34,35 @@ interface AddDocumentsProps {
   folder: string;
   /** The folder has documents, which matter more. */
   small: boolean;
+  /** Files that were chosen elsewhere on the page, to be added here. */
+  chosen: FilesOfType | undefined;
+  onTaken(): void;
 }
 
 /** Adds files to the open folder of a lane: each gets a title and a type. */
-export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProps) {
-  const { arrived, sending, add, remove, clear, under } = useArrivedFiles();
+export function AddDocuments({ clientId, lane, folder, small, chosen, onTaken }: AddDocumentsProps) {
+  const { arrived, sending, add, addKnown, remove, clear, under } = useArrivedFiles();
+  const types = useDocumentTypes();
   const [facts, setFacts] = useState<Readonly<Record<string, Facts>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
   const [busy, setBusy] = useState(false);
   const change = (id: string, part: Facts) => setFacts((all) => ({ ...all, [id]: { ...all[id], ...part } }));
+
+  const take = useEffectEvent(({ files, document_type }: FilesOfType) => {
+    if (arrived.length + sending.length + files.length > maxUploadFiles) {
+      notify({ type: 'error', message: messages.tooManyFiles });
+    } else {
+      for (const file of files) {
+        const id = newId(now());
+        change(id, { document_type });
+        addKnown({ id, documentId: newId(now()), file });
+      }
+    }
+    onTaken();
+  });
+  useEffect(() => {
+    if (chosen) take(chosen);
+  }, [chosen]);
 
   const place = [laneWords[lane].label, ...splitPath(folder)].join(' / ');
 
@@ -51,9 +75,9 @@ export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProp
         documents: arrived.map(({ id, documentId, name }) => ({
           id: documentId,
           upload_id: id,
-          title: facts[id]?.title ?? titleOfFile(name),
-          document_type: facts[id]?.document_type ?? 'OTHER',
-          valid_until: facts[id]?.valid_until ?? '',
+          ...noFacts,
+          title: titleOfFile(name),
+          ...facts[id],
         })),
       });
       notify({ type: 'success', message: `Added to ${place}.` });
@@ -72,7 +96,7 @@ export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProp
       {arrived.map(({ id, name }, at) => {
         const errorOf = (field: string) => errors[`documents.${at}.${field}`]?.[0];
         return (
-          <fieldset key={id} className="grid grid-cols-1 gap-3 md:grid-cols-3">
+          <fieldset key={id} className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
             <legend className="mb-2 break-words text-small text-soft">{name}</legend>
             <TextField
               label="Title"
@@ -80,19 +104,11 @@ export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProp
               error={errorOf('title') ?? errorOf('upload_id')}
               onChange={(title) => change(id, { title })}
             />
-            <SelectField
-              label="Type"
-              value={facts[id]?.document_type ?? 'OTHER'}
-              choices={types}
-              onChange={(type) => change(id, { document_type: type as DocumentType })}
-            />
-            <TextField
-              label="Valid until"
-              optional
-              type="date"
-              value={facts[id]?.valid_until ?? ''}
-              error={errorOf('valid_until')}
-              onChange={(valid_until) => change(id, { valid_until })}
+            <DocumentFields
+              types={types}
+              facts={{ ...noFacts, ...facts[id] }}
+              errorOf={errorOf}
+              onChange={(part) => change(id, part)}
             />
           </fieldset>
         );

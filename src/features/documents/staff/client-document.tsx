@@ -23,6 +23,7 @@ import { DocumentLinks } from '../links/document-links.tsx';
 import { linksOfStaff } from '../links/link-calls.ts';
 import { sayOpened } from './client-documents.commands.ts';
 import { clientDocumentsOf, versionsQuery } from './client-documents.queries.ts';
+import { DocumentDetails } from './document-details.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { MoveDocument } from './move-document.tsx';
 import { folderWords } from './place.ts';
@@ -69,7 +70,14 @@ export function ClientDocumentScreen({ clientId, id, version }: ClientDocumentSc
             `${laneWords[document.lane].label}, ${formatDate(document.added_at, dateFormats.date)}`
           }
           row={document && { endpoint: readClientDocumentFile, id, file: document.file }}
-          actions={document && <Move clientId={clientId} document={document} />}
+          actions={
+            document && (
+              <>
+                <DocumentDetails key={document.version} document={document} />
+                <Move clientId={clientId} document={document} />
+              </>
+            )
+          }
         />
       )}
       {document && (

@@ -1,3 +1,4 @@
+import { readClient } from '#contract/clients/clients.ts';
 import type { Input } from '#contract/core/endpoint.ts';
 import {
   addClientDocuments,
@@ -11,7 +12,9 @@ import {
   moveClientDocument,
   readClientDocumentFile,
   type StaffLane,
+  updateClientDocument,
 } from '#contract/documents/client-documents.ts';
+import { listDocumentsDue } from '#contract/documents/due.ts';
 import { listPublicLinks } from '#contract/documents/public-links.ts';
 import { downloadStored } from '#contract/documents/stored-documents.ts';
 import { listInbox } from '#contract/inbox.ts';
@@ -22,12 +25,27 @@ import { queryClient } from '#src/session/query-client.ts';
 const refresh = (...names: string[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
+/** Lists that a change of a client's documents shows in: what is due stands on the client, too. */
+const changed = [listClientDocuments.name, listDocumentsDue.name, readClient.name];
+
 // Each throws the refusal, whose words belong beside the fields.
 
 /** Adds uploads as documents. */
 export async function addDocuments(body: Input<typeof addClientDocuments>['body']): Promise<void> {
   await call(addClientDocuments, { body }, { quiet: true });
-  await refresh(listClientDocuments.name);
+  await refresh(...changed);
+}
+
+/** Gives a document another type or other days. */
+export async function updateDocument(
+  { id, version }: ClientDocument,
+  form: Input<typeof updateClientDocument>['body']['form'],
+): Promise<void> {
+  try {
+    await call(updateClientDocument, { params: { id }, body: { version, form } }, { quiet: true });
+  } finally {
+    await refresh(...changed);
+  }
 }
 
 /** Moves a document to a folder of a lane; links to it end if the lane is another. */
@@ -58,7 +76,7 @@ export async function addVersion({ id, version }: ClientDocument, uploadId: stri
   try {
     await call(addDocumentVersion, { params: { id }, body }, { quiet: true });
   } finally {
-    await refresh(listClientDocuments.name, listDocumentVersions.name);
+    await refresh(...changed, listDocumentVersions.name);
   }
 }
 

@@ -4,8 +4,10 @@ import {
   listDocumentVersions,
   listLaneFolders,
 } from '#contract/documents/client-documents.ts';
+import { type DocumentType, documentTypes } from '#contract/documents/document-types.ts';
 import type { Lane } from '#contract/documents/documents.ts';
-import { queryOf } from '#src/api/query.ts';
+import { listDocumentsDue } from '#contract/documents/due.ts';
+import { queryOf, wholeListOf } from '#src/api/query.ts';
 import { withParents } from './place.ts';
 
 /** All documents of a client, the newest first. */
@@ -24,6 +26,14 @@ export const clientDocumentsOf = (clientId: string) =>
 
 const foldersQuery = (clientId: string, lane: Lane) =>
   queryOf(listLaneFolders, { params: { id: clientId }, query: { lane } }, { quiet: true });
+
+/** What is due of a client's documents. */
+export const documentsDueOf = (clientId: string) =>
+  queryOf(listDocumentsDue, { params: { id: clientId } }, { quiet: true });
+
+const typesQuery = wholeListOf(documentTypes.list);
+/** The firm's types of documents, by name. */
+export const useDocumentTypes = (): readonly DocumentType[] => useQuery(typesQuery).data?.data ?? [];
 
 /** The folders of a lane: those the server names, and those of the documents, which this device may know alone. */
 export function useLaneFolders(clientId: string, lane: Lane): string[] {

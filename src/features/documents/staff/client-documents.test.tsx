@@ -6,10 +6,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Permission } from '#contract/core/permissions.ts';
 import type { ClientDocument } from '#contract/documents/client-documents.ts';
+import type { DocumentDue } from '#contract/documents/due.ts';
 import { holdBearers } from '#src/api/bearers.ts';
 import { stubFetch } from '#src/api/test-fetch.ts';
 import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
@@ -20,18 +21,30 @@ import { ClientDocuments } from './client-documents.tsx';
 
 const document = (id: string): ClientDocument => ({
   ...{ id, item_id: `item-${id}`, drive_id: 'drive', lane: 'INTERNAL', folder: '', title: `Paper ${id}` },
-  ...{ document_type: 'TAX', valid_until: null, added_at: '2026-11-27T09:00:00.000Z', added_by: 'Ada' },
+  ...{ document_type: 'TAX', type_name: 'Tax', issued: null, valid_until: null },
+  ...{ added_at: '2026-11-27T09:00:00.000Z', added_by: 'Ada' },
   ...{ message: '', told: [], version: 1 },
   file: { name: `${id}.pdf`, type: 'application/pdf', size: 2048, sha256: 'a'.repeat(64) },
 });
+const listOf = (data: readonly object[]) => ({
+  data,
+  meta: { page: 1, recordPerPage: 100, total: data.length, totalExact: true },
+});
+const type = {
+  ...{ id: 'licence', version: 1, updated_at: '2026-11-27T09:00:00.000Z', updated_by: null },
+  ...{ name: 'Licence', code: 'LICENCE', mandatory_for: ['CORPORATE'], optional_for: [], jurisdictions: [] },
+  ...{ kyc_levels: [], expires: true, refresh_months: 0 },
+};
+const dueOf = (state: DocumentDue['state'], more: Partial<DocumentDue> = {}): DocumentDue => ({
+  ...{ id: state, document_type: 'LICENCE', name: `${state} paper`, expires: true, state },
+  ...{ severity: 'high', document_id: null, day: null, ...more },
+});
+let due: DocumentDue[];
 /** Bodies of the downloads, and the names of the saved files. */
 let asked: unknown[];
 let saved: string[];
 
-beforeEach(() => {
-  asked = [];
-  saved = [];
-  const permissions: Permission[] = ['view client', 'view document client'];
+function signInWith(...permissions: Permission[]) {
   setSession(
     sessionFrom('app', {
       user: { ...signedIn().user, permissions, isUserPortal: true, isClientPortal: false },
@@ -39,6 +52,13 @@ beforeEach(() => {
       version: '1',
     }),
   );
+}
+
+beforeEach(() => {
+  asked = [];
+  saved = [];
+  due = [];
+  signInWith('view client', 'view document client');
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   setReach({ online: true });
   URL.createObjectURL = () => 'blob:it';
@@ -50,9 +70,11 @@ beforeEach(() => {
       asked.push(await request.json());
       return new Response('zip', { headers: { 'content-type': 'application/zip' } });
     }
+    if (pathname.endsWith('/due')) return Response.json({ data: due });
+    if (pathname.endsWith('/document-types')) return Response.json(listOf([type]));
     if (pathname.endsWith('/folders')) return Response.json({ data: [] });
     const data = ['a', 'b', 'c'].map(document);
-    return Response.json({ data, meta: { page: 1, recordPerPage: 100, total: 3, totalExact: true } });
+    return Response.json(listOf(data));
   });
 });
 afterEach(() => {
@@ -98,4 +120,29 @@ test('one that is ticked is downloaded as it is', async () => {
     fireEvent.click(screen.getByRole('checkbox', { name }));
   fireEvent.click(screen.getByRole('button', { name: 'Download' }));
   await untilPasses(() => expect(saved).toEqual(['Paper b.pdf']));
+});
+
+test('what is due stands above the documents, each with why, and is added by those who add documents', async () => {
+  due = [
+    dueOf('MISSING'),
+    dueOf('EXPIRED', { day: '2026-01-31', document_id: 'a' }),
+    dueOf('OPTIONAL', { severity: 'low' }),
+  ];
+  show();
+  const list = within(await screen.findByRole('list', { name: 'Documents due' }));
+  expect(list.getByText('Missing')).toBeTruthy();
+  expect(list.getByText('Mandatory. Add the document.')).toBeTruthy();
+  expect(list.getByText('Was valid until 31 Jan 2026. Add the new one.')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'EXPIRED paper' }).getAttribute('href')).toContain('documents/a');
+  expect(list.queryByRole('button')).toBeNull();
+  cleanup();
+  signInWith('view client', 'view document client', 'edit client');
+  show();
+  expect(await screen.findByRole('button', { name: 'Add MISSING paper' })).toBeTruthy();
+});
+
+test('nothing stands there where nothing is due', async () => {
+  show();
+  expect(await screen.findByText('Paper a')).toBeTruthy();
+  expect(screen.queryByText('Documents due')).toBeNull();
 });

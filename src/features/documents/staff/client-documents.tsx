@@ -18,9 +18,10 @@ import { ListEnd } from '#src/ui/item-list/list-end.tsx';
 import { Listed } from '#src/ui/item-list/listed.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { laneWords } from '../lanes.ts';
-import { AddDocuments } from './add-documents.tsx';
+import { AddDocuments, type FilesOfType } from './add-documents.tsx';
 import { clientDocumentsOf, useLaneFolders } from './client-documents.queries.ts';
 import { DocumentItem } from './document-item.tsx';
+import { DocumentsDue } from './documents-due.tsx';
 import { DownloadStored } from './download-stored.tsx';
 import { FolderPath } from './folder-path.tsx';
 import { HeldUploads } from './held-uploads.tsx';
@@ -41,9 +42,10 @@ interface ClientDocumentsProps {
 export function ClientDocuments({ clientId, lanes = everyLane, place, onGo }: ClientDocumentsProps) {
   const { lane, folder } = place;
   const [moving, setMoving] = useState<ClientDocument>();
+  const adds = useMay(addClientDocuments);
   const query = useQuery(clientDocumentsOf(clientId));
   const folders = useLaneFolders(clientId, lane);
-  const mayAdd = useMay(addClientDocuments) && isStaffLane(lane);
+  const mayAdd = adds && isStaffLane(lane);
   const mayMove = useMay(moveClientDocument);
   const mayDownload = useMay(downloadStored);
   const [selection, setSelection] = useState<{ place: string; ids: readonly string[] }>();
@@ -56,100 +58,113 @@ export function ClientDocuments({ clientId, lanes = everyLane, place, onGo }: Cl
   const selected = selection?.place === placeKey ? selection.ids : undefined;
   const selectOnly = (ids: readonly string[]) => setSelection({ place: placeKey, ids });
   const endSelection = () => setSelection(undefined);
+  const [chosen, setChosen] = useState<FilesOfType>();
+  const isWhole = lanes.length === everyLane.length;
   return (
-    <Tabs<Lane>
-      label="Documents by who sees them"
-      tabs={lanes.map((key) => ({ key, label: laneWords[key].label }))}
-      selected={lane}
-      onSelect={(key) => onGo({ lane: key, folder: '' })}
-    >
-      <div className="grid grid-cols-1 gap-6">
-        <p className="text-small text-soft">{laneWords[lane].seenBy}</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <FolderPath {...place} />
-          {mayDownload && !selected && (inFolder?.length ?? 0) > 1 && (
-            <Button size="small" onClick={() => selectOnly([])}>
-              Select
-            </Button>
+    <div className="grid grid-cols-1 gap-6">
+      {isWhole && <DocumentsDue clientId={clientId} onFiles={adds ? takeFiles : undefined} />}
+      <Tabs<Lane>
+        label="Documents by who sees them"
+        tabs={lanes.map((key) => ({ key, label: laneWords[key].label }))}
+        selected={lane}
+        onSelect={(key) => onGo({ lane: key, folder: '' })}
+      >
+        <div className="grid grid-cols-1 gap-6">
+          <p className="text-small text-soft">{laneWords[lane].seenBy}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <FolderPath {...place} />
+            {mayDownload && !selected && (inFolder?.length ?? 0) > 1 && (
+              <Button size="small" onClick={() => selectOnly([])}>
+                Select
+              </Button>
+            )}
+            {mayAdd && isStaffLane(lane) && (
+              <NewFolder
+                key={`${lane}/${folder}`}
+                clientId={clientId}
+                lane={lane}
+                folder={folder}
+                onMade={(made) => onGo({ lane, folder: made })}
+              />
+            )}
+          </div>
+          {selected && inFolder && (
+            <fieldset className="flex flex-wrap items-center gap-3">
+              <legend className="sr-only">Selected documents</legend>
+              <DownloadStored
+                documents={inFolder.filter(({ id }) => selected.includes(id))}
+                onDone={endSelection}
+              />
+              <Button size="small" onClick={() => selectOnly(inFolder.map(({ id }) => id))}>
+                Select all
+              </Button>
+              <Button size="small" onClick={endSelection}>
+                Cancel
+              </Button>
+            </fieldset>
           )}
           {mayAdd && isStaffLane(lane) && (
-            <NewFolder
-              key={`${lane}/${folder}`}
+            <AddDocuments
+              key={lane}
               clientId={clientId}
               lane={lane}
               folder={folder}
-              onMade={(made) => onGo({ lane, folder: made })}
+              small={rows?.length !== 0}
+              chosen={chosen}
+              onTaken={() => setChosen(undefined)}
             />
           )}
+          <Listed what="The documents" rows={rows} query={query} empty={<Empty {...place} />}>
+            {(listed) => (
+              <ItemList label={laneWords[lane].label} expected={4}>
+                {listed?.map((row) =>
+                  typeof row === 'string' ? (
+                    <FolderItem
+                      key={row}
+                      place={{ lane, folder: row }}
+                      count={ofLane?.filter((one) => isWithin(one.folder, row)).length ?? 0}
+                    />
+                  ) : (
+                    <DocumentItem
+                      key={row.id}
+                      clientId={clientId}
+                      document={row}
+                      onMove={mayMove ? () => setMoving(row) : undefined}
+                      selection={
+                        selected && {
+                          isSelected: selected.includes(row.id),
+                          select: (isSelected) =>
+                            selectOnly(
+                              isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id),
+                            ),
+                        }
+                      }
+                    />
+                  ),
+                )}
+              </ItemList>
+            )}
+          </Listed>
+          <ListEnd answer={query.data} />
+          {lane === 'FROM_CLIENT' && <HeldUploads clientId={clientId} />}
         </div>
-        {selected && inFolder && (
-          <fieldset className="flex flex-wrap items-center gap-3">
-            <legend className="sr-only">Selected documents</legend>
-            <DownloadStored
-              documents={inFolder.filter(({ id }) => selected.includes(id))}
-              onDone={endSelection}
-            />
-            <Button size="small" onClick={() => selectOnly(inFolder.map(({ id }) => id))}>
-              Select all
-            </Button>
-            <Button size="small" onClick={endSelection}>
-              Cancel
-            </Button>
-          </fieldset>
-        )}
-        {mayAdd && isStaffLane(lane) && (
-          <AddDocuments
-            key={lane}
+        {moving && (
+          <MoveDocument
+            key={moving.id}
             clientId={clientId}
-            lane={lane}
-            folder={folder}
-            small={rows?.length !== 0}
+            document={moving}
+            onClose={() => setMoving(undefined)}
           />
         )}
-        <Listed what="The documents" rows={rows} query={query} empty={<Empty {...place} />}>
-          {(listed) => (
-            <ItemList label={laneWords[lane].label} expected={4}>
-              {listed?.map((row) =>
-                typeof row === 'string' ? (
-                  <FolderItem
-                    key={row}
-                    place={{ lane, folder: row }}
-                    count={ofLane?.filter((one) => isWithin(one.folder, row)).length ?? 0}
-                  />
-                ) : (
-                  <DocumentItem
-                    key={row.id}
-                    clientId={clientId}
-                    document={row}
-                    onMove={mayMove ? () => setMoving(row) : undefined}
-                    selection={
-                      selected && {
-                        isSelected: selected.includes(row.id),
-                        select: (isSelected) =>
-                          selectOnly(
-                            isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id),
-                          ),
-                      }
-                    }
-                  />
-                ),
-              )}
-            </ItemList>
-          )}
-        </Listed>
-        <ListEnd answer={query.data} />
-        {lane === 'FROM_CLIENT' && <HeldUploads clientId={clientId} />}
-      </div>
-      {moving && (
-        <MoveDocument
-          key={moving.id}
-          clientId={clientId}
-          document={moving}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
-    </Tabs>
+      </Tabs>
+    </div>
   );
+
+  /** Files that were chosen for a type go where staff add documents. */
+  function takeFiles(files: FilesOfType) {
+    setChosen(files);
+    if (!isStaffLane(lane)) onGo({ lane: 'INTERNAL', folder: '' });
+  }
 }
 
 /** A folder to open. */

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Download, FileText } from 'lucide-react';
 import { dateFormats } from '#contract/core/limits.ts';
 import type { ClientDocument } from '#contract/documents/client-documents.ts';
-import { labelOf } from '#src/lib/names.ts';
 import { formatSize } from '#src/lib/sizes.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Item } from '#src/ui/item-list/item-list.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
+import { typeWords } from '../type-words.ts';
 import { downloadDocument } from './client-documents.commands.ts';
 
 interface DocumentItemProps {
@@ -21,9 +21,9 @@ interface DocumentItemProps {
 
 /** A document in its folder, to be read, downloaded and moved. */
 export function DocumentItem({ clientId, document, onMove, selection }: DocumentItemProps) {
-  const { id, title, document_type, added_at, added_by, valid_until, message, told, file } = document;
+  const { id, title, added_at, added_by, valid_until, message, told, file } = document;
   const facts = [
-    labelOf(document_type),
+    typeWords(document),
     formatSize(file.size, 0),
     `${added_by ? `${added_by}, ` : ''}${formatDate(added_at, dateFormats.date)}`,
     valid_until && `valid until ${formatDate(valid_until, dateFormats.date)}`,

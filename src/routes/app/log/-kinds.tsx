@@ -35,6 +35,9 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   deal: ofRecord(async () => (await import('#src/features/crm/deal-form.tsx')).dealRecordForm),
   'deal-stage': ofRecord(async () => (await import('#src/features/crm/pipeline-form.tsx')).stageRecordForm),
   pipeline: ofRecord(async () => (await import('#src/features/crm/pipeline-form.tsx')).pipelineRecordForm),
+  'document-type': ofRecord(
+    async () => (await import('#src/features/settings/document-type-form.tsx')).documentTypeRecordForm,
+  ),
   'employing-entity': ofRecord(
     async () => (await import('#src/features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
   ),

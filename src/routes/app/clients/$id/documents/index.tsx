@@ -7,7 +7,7 @@ export const Route = createFileRoute('/app/clients/$id/documents/')({
     page: {
       title: 'Documents',
       needs: { all: ['view client', 'view document client'] },
-      tab: { order: 50 },
+      tab: { order: 50, counter: 'counts.documents_missing', marker: ['document'] },
       offline: true,
     },
   },
