@@ -16,6 +16,7 @@ import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
+import { insertMeetings } from '../meetings/parts.queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
@@ -89,6 +90,7 @@ export async function insertFirm(
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
   await insertContacts(tx, parties.roles);
+  await insertMeetings(tx, world.meetings);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

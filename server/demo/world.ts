@@ -5,6 +5,7 @@ import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
+import { demoMeetings } from './meetings.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
@@ -18,9 +19,10 @@ export function demoWorld(made: Made, clientCount: number) {
   const clients = { ...drawn, clients: readyOnceWhole(drawn, contacts) };
   const moves = demoMoves(made.seed, clients, staffing, made.now);
   const parties = demoParties(made.seed, clients, made.now, today);
+  const meetings = demoMeetings(made.seed, clients, contacts, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
-  return { staffing, clients, moves, contacts, parties, payroll, invoices };
+  return { staffing, clients, moves, contacts, parties, meetings, payroll, invoices };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 
