@@ -36,6 +36,7 @@ import * as jobs from './jobs.ts';
 import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
+import * as meetingCalls from './meetings/meeting-calls.ts';
 import * as noticeChoices from './notice-choices.ts';
 import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
@@ -150,6 +151,7 @@ export const endpoints: readonly Endpoint[] = [
   { readPartyRoles },
   contactLinks,
   merging,
+  meetingCalls,
   partyPairs,
   payCalendars,
   payRuns,

@@ -41,6 +41,8 @@ import { formForm } from './library/forms.form.ts';
 import { forms } from './library/forms.ts';
 import { resourceForm } from './library/resources.form.ts';
 import { resources } from './library/resources.ts';
+import { boardMeetingForm } from './meetings/board-meetings.form.ts';
+import { boardMeetings } from './meetings/board-meetings.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
@@ -65,6 +67,7 @@ export const records = {
   approvalRights: withForm(approvalRights, attributeForm),
   attributes: withForm(attributes, attributeForm),
   charges: withForm(charges, chargeForm),
+  boardMeetings: withForm(boardMeetings, boardMeetingForm),
   clientServices: withForm(clientServices, clientServiceForm),
   companies: withForm(companies, companyForm),
   courses: withForm(courses, courseForm),

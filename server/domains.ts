@@ -36,6 +36,7 @@ import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { matchingDuties } from './matching/duties.ts';
+import { meetingHandlers } from './meetings/handlers.ts';
 import { partyDuties } from './parties/duties.ts';
 import { partyHandlers } from './parties/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -99,6 +100,7 @@ const domains: Readonly<Record<string, Domain>> = {
   library: { handlers: libraryHandlers },
   mail: { handlers: mailHandlers, jobs: mailJobs },
   matching: { duties: matchingDuties },
+  meetings: { handlers: meetingHandlers },
   parties: { handlers: partyHandlers, duties: partyDuties },
   payroll: { handlers: payrollHandlers, jobs: payrollJobs },
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },

@@ -14,6 +14,7 @@ import { pipelineRecordForm, stageRecordForm } from './features/crm/pipeline-for
 import { courseRecordForm } from './features/library/course-form.tsx';
 import { formRecordForm } from './features/library/form-form.tsx';
 import { resourceRecordForm } from './features/library/resource-form.tsx';
+import { meetingRecordForm } from './features/meetings/meeting-form.tsx';
 import { partyRecordForm } from './features/parties/party-form.tsx';
 import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
@@ -228,6 +229,7 @@ testsOf('relationshipManagers', {
   ...example('relationshipManagers'),
   choices: { user: [{ value: client, label: 'Rita Manager' }] },
 });
+testsOf('boardMeetings', { of: meetingRecordForm, ...example('boardMeetings'), choices: {} });
 testsOf('parties', {
   of: partyRecordForm,
   within: '/app',

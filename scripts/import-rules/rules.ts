@@ -281,7 +281,11 @@ export const homes: readonly Home[] = [
       ...['FullYear', 'Month', 'Date', 'Day'].flatMap((part) => [`.get${part}()`, `.getUTC${part}()`]),
     ],
     // the contract stands below the app's time, and the server has its own calendar
-    homes: ['contract/core/{fields,printed-date}.ts', 'contract/payroll/pay-periods.ts', 'server/**'],
+    homes: [
+      'contract/core/{fields,printed-date}.ts',
+      'contract/{meetings/meeting-time,payroll/pay-periods}.ts',
+      'server/**',
+    ],
     fix: 'Dates, months and zones are read and written by src/lib/time.',
   },
 ];

@@ -67,6 +67,7 @@ export const serverOrder: readonly Step[] = [
   ['attributes', 'further fields of a client, as the firm defined them'],
   ['bank-accounts', 'accounts of a client and its employees, with those fields'],
   ['documents', 'uploads as a client and the firm share them'],
+  ['meetings', 'meetings of a client, with its documents, and minutes that are an envelope'],
   ['invoices', 'the ledger as documents'],
   ['secretary', 'offices, shares, filings and registers of a client'],
   ['clients', 'the page of a client, with facts of all that is about one'],

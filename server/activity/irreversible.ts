@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   Export: 'A file that was made or removed is not brought back. Export the list again.',
   Upload: 'A file that was uploaded is removed where it is used.',
   Folder: 'A folder is removed in the document storage.',
+  Meeting: 'What was done to a meeting is changed on its own page.',
   Party: 'A merge is undone on the party’s page, and a decision about two parties where they are listed.',
   Profile: 'A profile is changed by its own person.',
   View: 'A saved view is changed or brought back in its list.',

@@ -19,6 +19,7 @@ import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertCrm } from '../integrations/crm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
+import { insertMeetings } from '../meetings/parts.queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
@@ -107,6 +108,7 @@ export async function insertFirm(
   await insertSecretaryRows(tx, secretary);
   await insertContacts(tx, parties.roles);
   await insertCrm(tx, crm);
+  await insertMeetings(tx, world.meetings);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

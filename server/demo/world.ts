@@ -6,6 +6,7 @@ import { demoCrm } from './crm.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
+import { demoMeetings } from './meetings.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
 import { demoSecretary } from './secretary.ts';
@@ -20,11 +21,12 @@ export function demoWorld(made: Made, clientCount: number) {
   const clients = { ...drawn, clients: readyOnceWhole(drawn, contacts) };
   const moves = demoMoves(made.seed, clients, staffing, made.now);
   const parties = demoParties(made.seed, clients, made.now, today);
+  const meetings = demoMeetings(made.seed, clients, contacts, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
-  return { staffing, clients, moves, contacts, parties, payroll, invoices, crm, secretary };
+  return { staffing, clients, moves, contacts, parties, meetings, payroll, invoices, crm, secretary };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

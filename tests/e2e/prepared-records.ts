@@ -15,6 +15,7 @@ import { courses } from '#contract/library/courses.ts';
 import { addEdition } from '#contract/library/editions.ts';
 import { forms } from '#contract/library/forms.ts';
 import { resources } from '#contract/library/resources.ts';
+import { boardMeetings } from '#contract/meetings/board-meetings.ts';
 import { createPayRun } from '#contract/payroll/pay-runs.ts';
 import { payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
@@ -143,6 +144,11 @@ export async function prepareClientRecords(firm: RunningFirm): Promise<string[]>
   await addDefinition(call, 'BANK_DETAILS');
   await call(addBankAccount, { params: { id: client_id }, body: { id: made(), form: bankAccount } });
   pages.push(`${client}/bank-details`);
+  const meeting = made();
+  const { form } = (await examplesFor(call)).boardMeetings;
+  await call(boardMeetings.create, { body: { id: meeting, client_id, form } });
+  const meetings = `${client}/board-management`;
+  pages.push(meetings, `${meetings}/create`, `${meetings}/${meeting}`, `${meetings}/update/${meeting}`);
   return [...pages, `${client}/documents/${await addDocument(call, client_id)}`, `${client}/shared-folder`];
 }
 

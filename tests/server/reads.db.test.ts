@@ -18,6 +18,7 @@ import type { Call, FreeCall, Handler } from '#server/http/handler.ts';
 import { insertEditions } from '#server/library/queries.ts';
 import { courseAssignments } from '#server/library/tables.ts';
 import { mails } from '#server/mail/tables.ts';
+import { boardMeetings } from '#server/meetings/tables.ts';
 import { insertImport } from '#server/payroll/figures/queries.ts';
 import { dataOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
@@ -132,6 +133,13 @@ const sharedIds: Record<string, () => Promise<string>> = {
     const facts = { number: 1, note: null, dated: '2026-01-01', added_by: '', added_at: server.now() };
     const file_id = await aFile();
     await firm.as((tx) => insertEditions(tx, [{ id, form_id, file_id, ...facts }]));
+    return id;
+  },
+  'boardMeetings.details': () => aRecord('boardMeetings'),
+  'boardMeetings.pack': () => aRecord('boardMeetings'),
+  'boardMeetings.minutesFile': async () => {
+    const id = await aRecord('boardMeetings');
+    await firm.as((tx) => tx.update(boardMeetings).set({ status: 'HELD' }).where(eq(boardMeetings.id, id)));
     return id;
   },
   'parties.merged': () => aRecord('parties'),

@@ -14,6 +14,7 @@ import { envelopeActs } from './envelopes.ts';
 import { firmActs } from './firm.ts';
 import { invoiceActs } from './invoices.ts';
 import { libraryActs } from './library.ts';
+import { meetingActs } from './meetings.ts';
 import { ownListActs } from './own-lists.ts';
 import { partyActs } from './parties.ts';
 import { payRunActs } from './pay-runs.ts';
@@ -46,6 +47,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...partyActs(context),
     ...approverActs(context),
     ...secretaryActs(context),
+    ...meetingActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...crmActs(context),

@@ -51,6 +51,9 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
     async () => (await import('#src/features/secretary/share-class-form.tsx')).shareClassRecordForm,
   ),
   office: ofRecord(async () => (await import('#src/features/settings/office-form.tsx')).officeRecordForm),
+  'board-meeting': ofRecord(
+    async () => (await import('#src/features/meetings/meeting-form.tsx')).meetingRecordForm,
+  ),
   party: ofRecord(async () => (await import('#src/features/parties/party-form.tsx')).partyRecordForm),
   'relationship-manager': ofRecord(
     async () =>

@@ -1,0 +1,70 @@
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { listClientDocuments } from '#contract/documents/client-documents.ts';
+import { boardMeetings } from '#contract/meetings/board-meetings.ts';
+import { readMeeting } from '#contract/meetings/meeting-calls.ts';
+import { call } from '#src/api/call.ts';
+import { readFile } from '#src/api/files.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { downloadFile } from '#src/lib/save-file.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+
+const kept = { persist: false, quiet: true } as const;
+
+/** A meeting on its page. No device keeps it. */
+export const meetingQuery = (id: string) => queryOf(readMeeting, { params: { id } }, kept);
+/** The meeting as it is planned. */
+export const planQuery = (id: string) => queryOf(boardMeetings.read, { params: { id } }, kept);
+
+/** All documents of a client, the newest first. */
+export const papersQuery = (clientId: string) =>
+  queryOf(
+    listClientDocuments,
+    {
+      query: {
+        ...{ page: '1', recordPerPage: '100' },
+        filters: JSON.stringify([{ field: 'client_id', operator: 'EQ', keyword: clientId }]),
+      },
+    },
+    { whole: true, ...kept },
+  );
+
+/** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. What shows meetings is read again either way. */
+export async function writeMeeting<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Record<string, string[]> | undefined> {
+  try {
+    await call(endpoint, input, { quiet: true });
+    return undefined;
+  } catch (error) {
+    return Object.fromEntries(
+      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
+    );
+  } finally {
+    for (const { name } of [readMeeting, boardMeetings.read, boardMeetings.list])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+/** Saves a file of a meeting on the device. */
+export async function saveFile<E extends Endpoint & { shape: 'file' }>(
+  endpoint: E,
+  input: Input<E>,
+  name: string,
+): Promise<void> {
+  downloadFile((await readFile(endpoint, input)) as Blob, name);
+}
+
+/** Checks the values by a form’s rules, and hands them on as they were typed. */
+export const asTyped = <Values>(schema: {
+  readonly '~standard': { validate(values: unknown): unknown };
+}): Schema<Values> => ({
+  '~standard': {
+    validate(values) {
+      const judged = schema['~standard'].validate(values) as SchemaResult<unknown>;
+      return judged.issues ? judged : { value: values as Values };
+    },
+  },
+});
