@@ -65,6 +65,7 @@ export const serverOrder: readonly Step[] = [
   ['attributes', 'further fields of a client, as the firm defined them'],
   ['bank-accounts', 'accounts of a client and its employees, with those fields'],
   ['documents', 'uploads as a client and the firm share them'],
+  ['comments', 'notes on a client and its conversation, with uploads'],
   ['invoices', 'the ledger as documents'],
   ['clients', 'the page of a client, with facts of all that is about one'],
   ['agreements', 'the text that a person agrees to before going on'],

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { addressQueries } from '../addresses/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
+import { countUnread } from '../comments/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
@@ -39,6 +40,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       country: { code, name: countryName(code) },
     })),
     documents: await newestByType(tx, id),
+    counts: { comments_unread: await countUnread(tx, id) },
     local_info: await localTabs(tx, row),
     last_update_by: await nameOf(tx, last_update_by),
   };

@@ -9,6 +9,7 @@ import {
   insertManagers,
   insertServices,
 } from '../clients/queries.ts';
+import { insertComment } from '../comments/queries.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -89,6 +90,7 @@ export async function insertFirm(
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
   await insertContacts(tx, parties.roles);
+  for (const comment of world.comments) await insertComment(tx, comment);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

@@ -1,6 +1,7 @@
 import { dateOf } from '../reference/calendar.ts';
 import { demoMoves, readyOnceWhole } from './client-moves.ts';
 import { demoClients } from './clients.ts';
+import { demoComments } from './comments.ts';
 import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
@@ -20,7 +21,8 @@ export function demoWorld(made: Made, clientCount: number) {
   const parties = demoParties(made.seed, clients, made.now, today);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
   const invoices = demoInvoices(made, clients, contacts, today);
-  return { staffing, clients, moves, contacts, parties, payroll, invoices };
+  const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
+  return { staffing, clients, moves, contacts, parties, payroll, invoices, comments };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

@@ -7,6 +7,7 @@ import { addressActs } from './addresses.ts';
 import { approverActs } from './approvers.ts';
 import { bankAccountActs } from './bank-accounts.ts';
 import { clientActs } from './clients.ts';
+import { commentActs } from './comments.ts';
 import { documentActs } from './documents.ts';
 import { draftActs } from './drafts.ts';
 import { envelopeActs } from './envelopes.ts';
@@ -43,6 +44,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...recordActs(context),
     ...partyActs(context),
     ...approverActs(context),
+    ...commentActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...firmActs(context),
