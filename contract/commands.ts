@@ -1,6 +1,8 @@
 import { addresses } from './clients/addresses.ts';
 import { attributes } from './clients/attributes.ts';
 import { clientServices } from './clients/client-services.ts';
+import { addComment } from './clients/comments.ts';
+import { writeMessage } from './clients/conversation.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { type Command, changedBack, inBody } from './core/command.ts';
 import { recordCommands } from './core/record-commands.ts';
@@ -72,6 +74,24 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'Information for the firm',
+  },
+  'comments.add': {
+    endpoint: addComment,
+    sealed: false,
+    supersedes: false,
+    files: 'document',
+    version: 1,
+    upcast: {},
+    title: 'Comment',
+  },
+  'conversation.write': {
+    endpoint: writeMessage,
+    sealed: false,
+    supersedes: false,
+    files: 'document',
+    version: 1,
+    upcast: {},
+    title: 'Message to the firm',
   },
   ...recordCommands(addresses),
   ...recordCommands(attributes),

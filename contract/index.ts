@@ -6,6 +6,8 @@ import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import * as companyTypes from './clients/company-types.ts';
 import { inviteToPortal } from './clients/contacts.ts';
+import * as comments from './clients/comments.ts';
+import * as conversation from './clients/conversation.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';
@@ -111,6 +113,8 @@ export const endpoints: readonly Endpoint[] = [
   clientPayslips,
   clientData,
   clients,
+  comments,
+  conversation,
   duplicates,
   lifecycle,
   ownClients,

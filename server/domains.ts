@@ -10,6 +10,7 @@ import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
+import { commentHandlers } from './comments/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
 import { crmHandlers } from './crm/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -85,6 +86,7 @@ const domains: Readonly<Record<string, Domain>> = {
   'bank-accounts': { handlers: bankAccountHandlers },
   'client-services': { handlers: clientServiceHandlers },
   clients: { handlers: clientHandlers, duties: clientDuties, exports: [clientExport] },
+  comments: { handlers: commentHandlers },
   contacts: { handlers: contactHandlers },
   crm: { handlers: crmHandlers },
   documents: { handlers: documentHandlers },

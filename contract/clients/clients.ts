@@ -160,6 +160,8 @@ export const client = v.object({
   missing_data_medium: v.array(v.string()),
   missing_data_low: v.array(v.string()),
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
+  /** Numbers on the tabs of the client, for the reader. */
+  counts: v.object({ comments_unread: v.number() }),
   /** The tabs that a client has for its country: 1 where the firm added fields to it there, or there is something on it already. */
   local_info: v.object({ bank_details: v.number(), approval_rights: v.number() }),
   /** The firm’s own fields of the client, by their labels. */

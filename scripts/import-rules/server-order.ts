@@ -68,6 +68,7 @@ export const serverOrder: readonly Step[] = [
   ['bank-accounts', 'accounts of a client and its employees, with those fields'],
   ['documents', 'uploads as a client and the firm share them'],
   ['meetings', 'meetings of a client, with its documents, and minutes that are an envelope'],
+  ['comments', 'notes on a client and its conversation, with uploads'],
   ['invoices', 'the ledger as documents'],
   ['secretary', 'offices, shares, filings and registers of a client'],
   ['clients', 'the page of a client, with facts of all that is about one'],

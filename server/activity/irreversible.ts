@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
     'A payslip that was published is withdrawn among the payslips; a draft that was changed is edited or removed there.',
   'HR document': read,
   Inbox: read,
+  Comment: 'A comment is taken back or brought back by its writer, on the tab of its client.',
   Approver: 'A right to approve is changed or taken away on its own tab.',
   'Bank account':
     'A change that waits is refused or withdrawn among the bank details; one that was approved is reversed from its own entry.',

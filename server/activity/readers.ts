@@ -1,5 +1,6 @@
 import { listApprovers } from '#contract/clients/approvers.ts';
 import { listBankAccounts } from '#contract/clients/bank-accounts.ts';
+import { viewsComments } from '#contract/clients/comments.ts';
 import { contacts } from '#contract/clients/contacts.ts';
 import type { RecordKey } from '#contract/core/record.ts';
 import { allows, type Requirement } from '#contract/core/requirement.ts';
@@ -37,6 +38,7 @@ const subjectReaders = {
   'bank-detail': listBankAccounts.allow.permissions,
   bank_account: listBankAccounts.allow.permissions,
   client: { all: ['view client', 'view info client'] },
+  comment: viewsComments,
   /** A record; its person changes it too, as does who looks after the access. */
   contact: { all: contacts.description.may.view },
   corporate_record: readSecretary.allow.permissions,

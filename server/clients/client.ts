@@ -3,6 +3,7 @@ import { byText } from '#contract/core/text/in-order.ts';
 import { addressQueries } from '../addresses/queries.ts';
 import { attributeQueries, definitionsOf } from '../attributes/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
+import { countUnread } from '../comments/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { documentsDue } from '../documents/due.queries.ts';
@@ -75,6 +76,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       country: { code, name: countryName(code) },
     })),
     documents: await newestByType(tx, id),
+    counts: { comments_unread: await countUnread(tx, id) },
     local_info: await localTabs(tx, row),
     counts: {
       documents_missing: countMissing(due),

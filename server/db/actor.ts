@@ -1,3 +1,4 @@
+import { viewsComments } from '#contract/clients/comments.ts';
 import type { Audience } from '#contract/core/endpoint.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { lanesFor } from '#contract/documents/client-documents.ts';
@@ -69,6 +70,7 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.edits_invoices': String(allows(who.permissions, editsInvoices)),
   'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
   'app.views_contacts': String(allows(who.permissions, viewsContacts)),
+  'app.views_comments': String(allows(who.permissions, viewsComments)),
   'app.views_identity': String(seesIdentity(who.permissions)),
   'app.views_secretary': String(seesSecretary(who.permissions)),
   'app.views_bd': String(allows(who.permissions, viewsBd)),

@@ -24,6 +24,7 @@ const counted = [
   'payslips',
   'files',
   'documents',
+  'comments',
   'envelopes',
   'mails',
   'accounts',

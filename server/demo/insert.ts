@@ -10,6 +10,7 @@ import {
   insertManagers,
   insertServices,
 } from '../clients/queries.ts';
+import { insertComment } from '../comments/queries.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -109,6 +110,7 @@ export async function insertFirm(
   await insertContacts(tx, parties.roles);
   await insertCrm(tx, crm);
   await insertMeetings(tx, world.meetings);
+  for (const comment of world.comments) await insertComment(tx, comment);
   await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;

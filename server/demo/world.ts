@@ -1,6 +1,7 @@
 import { dateOf } from '../reference/calendar.ts';
 import { demoMoves, readyOnceWhole } from './client-moves.ts';
 import { demoClients } from './clients.ts';
+import { demoComments } from './comments.ts';
 import { demoContacts } from './contacts.ts';
 import { demoCrm } from './crm.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
@@ -26,7 +27,20 @@ export function demoWorld(made: Made, clientCount: number) {
   const invoices = demoInvoices(made, clients, contacts, today);
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
-  return { staffing, clients, moves, contacts, parties, meetings, payroll, invoices, crm, secretary };
+  const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
+  return {
+    staffing,
+    clients,
+    moves,
+    contacts,
+    parties,
+    meetings,
+    payroll,
+    invoices,
+    crm,
+    secretary,
+    comments,
+  };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

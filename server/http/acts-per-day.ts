@@ -1,4 +1,5 @@
 import { createUserAccess, updateUserAccess } from '#contract/clients/user-access.ts';
+import { writeMessage } from '#contract/clients/conversation.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type ActOfDay, actsPerDay } from '#contract/core/limits.ts';
 import { getPublicUrl, getYourPublicUrl } from '#contract/documents/public-links.ts';
@@ -11,7 +12,7 @@ import { countTry } from './rate-limit.ts';
 /** The calls of acts that put something before others, and the beginning of their refusal. */
 const acts: Readonly<Record<ActOfDay, { calls: readonly Endpoint[]; words: string }>> = {
   information: {
-    calls: [sendDocuments, sendInformation],
+    calls: [sendDocuments, sendInformation, writeMessage],
     words: 'You sent the firm as much as one may in a day.',
   },
   hrRequest: { calls: [requestHrDocument], words: 'You asked for as many documents as one may in a day.' },

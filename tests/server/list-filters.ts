@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import * as activity from '#contract/activity.ts';
 import { clientFields, listClients } from '#contract/clients/clients.ts';
+import { commentFields, listComments } from '#contract/clients/comments.ts';
+import { conversationFields, listConversation } from '#contract/clients/conversation.ts';
 import { listTrash, trashFields } from '#contract/clients/lifecycle-calls.ts';
 import { listUserAccess, userAccessFields } from '#contract/clients/user-access.ts';
 import type { FieldType, Filter, ListField, ListFields } from '#contract/core/filters.ts';
@@ -55,6 +57,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
     ].map(({ name }) => [name, activity.activeFields]),
   ),
   [listClients.name]: clientFields,
+  [listComments.name]: commentFields,
+  [listConversation.name]: conversationFields,
   [listFeeds.name]: feedFields,
   [listStaffFeeds.name]: feedFields,
   [listUserAccess.name]: userAccessFields,

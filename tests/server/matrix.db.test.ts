@@ -198,6 +198,7 @@ test('what contacts do in their client’s name is left to contacts who are not 
   );
   expect(acts.map(({ name }) => name).toSorted()).toEqual([
     'address.changeColleague',
+    'conversation.write',
     'payReports.answer',
     'storage.appendUpload',
     'storage.createUpload',

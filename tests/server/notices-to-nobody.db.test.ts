@@ -36,6 +36,7 @@ beforeEach(() =>
 const kinds: readonly { kind: string; act: string; change?: object; sees: StaffRole }[] = [
   { kind: 'documents.fromClient', act: 'yourDocuments.send', sees: 'ASC' },
   { kind: 'documents.fromClient', act: 'yourDocuments.inform', sees: 'ASC' },
+  { kind: 'comments.fromClient', act: 'conversation.write', sees: 'ASC' },
   { kind: 'payroll.hr_requested', act: 'hrRequests.create', sees: 'PAY' },
   { kind: 'payroll.approved', act: 'payReports.answer', sees: 'RM' },
   {
@@ -48,7 +49,13 @@ const kinds: readonly { kind: string; act: string; change?: object; sees: StaffR
 ];
 
 test('every kind of notice that staff get of a client’s doings is tried', () => {
-  const ofClients = ['report_answer', 'hr_request', 'from_client', 'access_request'] as const;
+  const ofClients = [
+    'report_answer',
+    'hr_request',
+    'from_client',
+    'client_message',
+    'access_request',
+  ] as const;
   const wanted = ofClients.flatMap((topic) => noticeTopics[topic].kinds);
   expect([...new Set(kinds.map(({ kind }) => kind))].toSorted()).toEqual(wanted.toSorted());
 });

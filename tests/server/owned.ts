@@ -37,6 +37,10 @@ const shared: Record<string, string> = {
         .concat(['pack', 'minutesFile', 'sendMinutes'])
         .map((act) => `boardMeetings.${act}`),
       ...['list', 'add', 'importRows', 'change', 'close'].map((act) => `bankAccounts.${act}`),
+      ...['list', 'audience', 'add', 'edit', 'share', 'pin', 'resolve', 'remove', 'restore'].map(
+        (act) => `comments.${act}`,
+      ),
+      ...['versions', 'readFile', 'markRead'].map((act) => `comments.${act}`),
       ...['approve', 'refuse'].flatMap((act) => [`bankChanges.${act}`, `employeeBank.${act}`]),
       ...['read', 'change'].map((act) => `employeeBank.${act}`),
     ].map((name) => [name, 'a staff grant is firm-wide']),
@@ -139,6 +143,7 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   if (path.startsWith('/uploads/')) return side.uploadId;
   if (path.startsWith('/exports/')) return side.exportId;
   if (path.startsWith('/views/')) return side.viewId;
+  if (path.startsWith('/conversation/files/')) return side.messageFileId;
   if (path.startsWith('/inbox/')) return side.inboxIds[audience];
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
   if (path.startsWith('/passkeys/')) return side.passkeyIds[audience];

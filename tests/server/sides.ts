@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { exportClients } from '#contract/clients/clients.ts';
+import { addComment } from '#contract/clients/comments.ts';
 import type { Audience } from '#contract/core/endpoint.ts';
 import { getYourPublicUrl } from '#contract/documents/public-links.ts';
 import { listInbox } from '#contract/inbox.ts';
@@ -35,6 +36,9 @@ export interface Side {
   invoiceId: string;
   /** A public link of the contact to a document. */
   linkId: string;
+  /** A message to the client, and a file of it. */
+  messageId: string;
+  messageFileId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
   /** Their own drive in the document storage. */
@@ -91,6 +95,13 @@ async function side(
   const linked = await dataOf<{ link: { id: string } }>(
     server.call(getYourPublicUrl, { body: { document_id: tenant.sharedDocumentId } }, { bearer: contact }),
   );
+  const message = {
+    ...{ id: firm.id(), parent: null, visibility: 'CLIENT' as const, body: name, mentions: [] },
+    files: [await uploadPdf(server, firm, staff, {}, { purpose: 'document' })],
+  };
+  const written = await dataOf<{ comment: { files: { id: string }[] } }>(
+    server.call(addComment, { params: { id: tenant.clientId }, body: message }, { bearer: staff }),
+  );
   const viewId = firm.id();
   const form = { name, scope: 'mine' as const, team_id: null };
   await server.call(
@@ -114,6 +125,8 @@ async function side(
     deviceIds,
     passkeyIds: await passkeysOf(server, firm, deviceIds),
     inboxIds,
+    messageId: message.id,
+    messageFileId: written.comment.files[0]?.id ?? '',
     viewId,
     driveId,
     payRunId,

@@ -4,6 +4,7 @@
  */
 export const personalCalls: Readonly<Record<string, string>> = {
   'activity.log.client': 'It notes where they went.',
+  'conversation.markRead': 'It notes that they read.',
   'inbox.read': 'Their inbox.',
   'inbox.readAll': 'Their inbox.',
   'noticeChoices.set': 'How they are told.',

@@ -78,13 +78,15 @@ test('each side has its own topics, on as by default until somebody chooses', as
     ['payslip', true, false],
     ['hr_document', false, false],
   ]);
-  expect((await choicesOf(contact)).map(({ topic }) => topic)).toEqual(['signing', 'report']);
+  expect((await choicesOf(contact)).map(({ topic }) => topic)).toEqual(['signing', 'report', 'conversation']);
   expect((await choicesOf(staff)).map(({ topic }) => topic)).toEqual([
     'signing',
     'signing_news',
     'report_answer',
     'hr_request',
     'from_client',
+    'mention',
+    'client_message',
     'training',
     'access_request',
     'activation',

@@ -16,6 +16,9 @@ const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
   report_answer: 'A client answered a payroll report',
   hr_request: 'An employee asks for an HR document',
   from_client: 'A client sent you something',
+  mention: 'A colleague mentioned you in a comment',
+  conversation: 'Your firm wrote to you',
+  client_message: 'A client wrote to you',
   training: 'You have a course to do',
   access_request: 'Somebody asks for access to a client’s portal',
   activation: 'A client is ready for activation',
@@ -38,7 +41,7 @@ async function write({ db, clock, config }: Services, { readerId, topic, at }: N
       says: [
         `${subject}.`,
         'It is not in this letter: sign in to read it.',
-        'You get this letter because you chose so. Your profile, under “What you are told of”, changes that.',
+        'You get this letter because your profile says so: “Notifications” there changes that.',
       ],
       action: { words: 'Open it', address },
       firm,

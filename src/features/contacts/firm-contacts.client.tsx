@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { FirmOffice } from '#contract/clients/firm-contacts.ts';
 import { config } from '#src/session/config.ts';
 import { useSession } from '#src/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
@@ -18,7 +20,15 @@ export function FirmContacts() {
   const client = user.clients[0]?.name;
   return (
     <>
-      <PageHeader title="Contact" detail={client && `Your people at ${config().firm.name} for ${client}`} />
+      <PageHeader
+        title="Contact"
+        detail={client && `Your people at ${config().firm.name} for ${client}`}
+        actions={
+          <Link to="/client/conversation" className={buttonClass()}>
+            Conversation
+          </Link>
+        }
+      />
       {isError && !data ? (
         <LoadFailure what="Your people at the firm" error={error} onRetry={refetch} />
       ) : data?.people.length === 0 && !data.office ? (

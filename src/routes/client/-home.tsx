@@ -22,6 +22,9 @@ import { PartOpening, Sections } from '#src/ui/section/sections.tsx';
 const PayOverview = lazyPart(async () => ({
   default: (await import('#src/features/payroll/figures/pay-overview.client.tsx')).PayOverview,
 }));
+const ConversationNews = lazyPart(async () => ({
+  default: (await import('#src/features/comments/conversation-news.client.tsx')).ConversationNews,
+}));
 const YourPeople = lazyPart(async () => ({
   default: (await import('#src/features/contacts/your-people.client.tsx')).YourPeople,
 }));
@@ -49,6 +52,11 @@ export function ClientHome() {
         {may('view my hr document') && <NewestHrDocuments />}
         {may('view shared document') && <NewestSharedDocuments />}
         <NewestNews />
+        {may('view contact') && (
+          <Suspense fallback={<PartOpening />}>
+            <ConversationNews />
+          </Suspense>
+        )}
         {may('view contact') && (
           <Suspense fallback={<PartOpening />}>
             <YourPeople />

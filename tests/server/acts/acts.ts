@@ -8,6 +8,7 @@ import { approverActs } from './approvers.ts';
 import { bankAccountActs } from './bank-accounts.ts';
 import { clientActs } from './clients.ts';
 import { crmActs } from './crm.ts';
+import { commentActs } from './comments.ts';
 import { documentActs } from './documents.ts';
 import { draftActs } from './drafts.ts';
 import { envelopeActs } from './envelopes.ts';
@@ -48,6 +49,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...approverActs(context),
     ...secretaryActs(context),
     ...meetingActs(context),
+    ...commentActs(context),
     ...(await bankAccountActs(context)),
     ...(await clientActs(context)),
     ...crmActs(context),

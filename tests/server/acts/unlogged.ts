@@ -3,6 +3,8 @@ export const unlogged: Record<string, string> = {
   'activity.update': 'answers 403 to everyone',
   'activity.delete': 'answers 403 to everyone',
   'clientPayslips.match': 'a look at what was uploaded; adding it is logged',
+  'comments.markRead': 'what somebody has read is their own affair',
+  'conversation.markRead': 'what somebody has read is their own affair',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
   'secondFactor.begin': 'a secret that does not count yet; switching it on is logged',
   'releaseNotes.seen': 'what somebody has read about the app is their own affair',

@@ -83,6 +83,17 @@ export const commandExamples = {
     ...marking,
     input: (id) => ({ body: { id, topic: 'Bonus', message: 'Paid in May', documents: [] } }),
   },
+  'comments.add': {
+    ...marking,
+    input: (id) => ({
+      params: { id },
+      body: { id, parent: null, visibility: 'INTERNAL', body: 'They called', mentions: [], files: [] },
+    }),
+  },
+  'conversation.write': {
+    ...marking,
+    input: (id) => ({ body: { id, parent: null, body: 'We moved', files: [] } }),
+  },
   ...recordExamples('addresses'),
   ...recordExamples('attributes'),
   ...recordExamples('clientServices'),

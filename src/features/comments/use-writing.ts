@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { commentBody } from '#contract/clients/comments.ts';
+import { newId } from '#contract/core/values.ts';
+import { isUnreached } from '#src/api/errors.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
+import { isQuota } from '#src/lib/is-quota.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import { check, errorsBeyond, type FieldErrors, fieldErrorOf } from '#src/ui/form/field-errors.ts';
+import { notKept } from '#src/ui/notifications/say-failed.ts';
+import { notify } from '#src/ui/notifications/store.ts';
+
+/** What was written: the same id in every try, so that a repeat adds nothing twice. */
+export interface Written {
+  id: string;
+  body: string;
+  /** Ids of its uploads. */
+  files: string[];
+}
+
+/** The ways in which what was written leaves the screen. */
+export interface WayOut {
+  /** Sends it now; answers the words of what was done. Throws the refusal. */
+  send(written: Written): Promise<string>;
+  /** Keeps it on this device until there is a connection. */
+  keep(written: Written, files: readonly FormFile[]): Promise<unknown>;
+}
+
+/** A comment or message that is being written, with its files; without a connection it waits on this device. */
+export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
+  const attached = useArrivedFiles();
+  const { online } = useReach();
+  const [id, setId] = useState(() => newId(now()));
+  const [body, setBody] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const later = !online || attached.waits;
+
+  async function leave(): Promise<string> {
+    const whole = attached.whole();
+    const written = { id, body, files: whole.map((file) => file.id) };
+    const wait = async () => {
+      await keep(written, whole);
+      return `Kept on this device, not sent yet. ${goesWhen()}`;
+    };
+    if (later) return wait();
+    try {
+      return await send({ ...written, files: attached.arrived.map((file) => file.id) });
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      // The same ids go once more: what arrived all the same changes nothing.
+      return wait();
+    }
+  }
+
+  async function submit() {
+    const wrong = check(commentBody, body).errors;
+    setErrors(wrong ? { body: Object.values(wrong).flat() } : {});
+    if (wrong || busy) return;
+    setBusy(true);
+    try {
+      notify({ message: await leave(), duration: 4000 });
+      attached.clear();
+      setBody('');
+      setId(newId(now()));
+      onDone?.();
+    } catch (error) {
+      setErrors(isQuota(error) ? { '': [notKept(error) ?? ''] } : refusal(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    attached,
+    body,
+    setBody(text: string) {
+      setBody(text);
+      setErrors({});
+    },
+    later,
+    busy,
+    /** Something would be lost by closing it. */
+    dirty: body.trim() !== '' || attached.whole().length > 0,
+    bodyError: fieldErrorOf(errors, 'body'),
+    problem: errorsBeyond(errors, ['body']).join(' '),
+    submit,
+  };
+}
+export type Writing = ReturnType<typeof useWriting>;

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { needsPerson } from '#src/offline/database/rows.ts';
+import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { useOutbox } from '#src/session/use-outbox.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
+
+interface WaitingWordsProps {
+  command: 'comments.add' | 'conversation.write';
+  /** Of comments: the client that they are on. */
+  clientId?: string;
+}
+
+/** What was written here and has not reached the firm, or was refused. */
+export function WaitingWords({ command, clientId }: WaitingWordsProps) {
+  const items = useOutbox().filter(
+    ({ command: name, state, body }) => name === command && state !== 'sent' && isOn(body, clientId),
+  );
+  if (items.length === 0) return null;
+  const refused = items.filter(({ state }) => needsPerson(state)).length;
+  const waiting = items.length - refused;
+  return (
+    <p role="status" className="rounded-control bg-sunken px-3 py-2 text-small">
+      {waiting > 0 &&
+        `${waiting === 1 ? 'One comment is' : `${waiting} comments are`} kept on this device, and not sent yet. ${goesWhen()} `}
+      {refused > 0 && `${refused === 1 ? 'One comment was' : `${refused} comments were`} not sent. `}
+      <Link to={command === 'comments.add' ? '/app/outbox' : '/client/outbox'} className={linkClass}>
+        See what waits
+      </Link>
+    </p>
+  );
+}
+
+const isOn = (body: unknown, clientId: string | undefined): boolean =>
+  clientId === undefined || (body as { params?: { id?: string } } | undefined)?.params?.id === clientId;
