@@ -160,8 +160,6 @@ export const client = v.object({
   missing_data_medium: v.array(v.string()),
   missing_data_low: v.array(v.string()),
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
-  /** Numbers on the tabs of the client, for the reader. */
-  counts: v.object({ comments_unread: v.number() }),
   /** The tabs that a client has for its country: 1 where the firm added fields to it there, or there is something on it already. */
   local_info: v.object({ bank_details: v.number(), approval_rights: v.number() }),
   /** The firm’s own fields of the client, by their labels. */
@@ -170,6 +168,8 @@ export const client = v.object({
   ),
   /** Numbers on the tabs of the client. */
   counts: v.object({
+    /** Comments that one has not read. */
+    comments_unread: v.number(),
     /** Documents that are missing or expired, of types that are mandatory. */
     documents_missing: v.number(),
     /** Filings due within 14 days, or overdue; none of a client that the firm no longer acts for. */

@@ -76,9 +76,9 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       country: { code, name: countryName(code) },
     })),
     documents: await newestByType(tx, id),
-    counts: { comments_unread: await countUnread(tx, id) },
     local_info: await localTabs(tx, row),
     counts: {
+      comments_unread: await countUnread(tx, id),
       documents_missing: countMissing(due),
       filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
     },
