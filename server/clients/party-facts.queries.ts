@@ -208,6 +208,10 @@ export const listedBirthDate = sql<
   string | null
 >`(select ${ifSeen(parties.birth_date)} from ${parties} where ${eq(parties.id, clients.party_id)})`;
 
-/** Clients by their birth dates: none for an actor who may not see them. */
-export const byBirthDate = (filter: Filter): SQL | undefined =>
+/** Clients by their birth dates: to an actor who may not see them, nobody has one. */
+export function byBirthDate(filter: Filter): SQL {
+  if (filter.operator === 'ISNULL') return sql`not (${born({ ...filter, operator: 'NOTNULL' })})`;
+  return born(filter);
+}
+const born = (filter: Filter) =>
   sql`${seen} and ${clients.party_id} in (select ${parties.id} from ${parties} where ${compare(parties.birth_date, 'date', filter)})`;

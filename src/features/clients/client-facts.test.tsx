@@ -24,6 +24,7 @@ const client = {
   year_end: '12-31',
   office: { id, name: 'Oslo' },
   ...{ former_names: [], relationship_managers: [], teams: [], services: [], client_addresses: [] },
+  ...{ tags: [], employing_entity: null, identity_shown: true },
   ...{ missing_data_high: [], missing_data_medium: [], missing_data_low: [] },
 } as unknown as Client;
 
