@@ -150,3 +150,15 @@ test('the figures of every payslip follow from its lines and its year', () => {
     expect(net).toBeGreaterThan(0n);
   }
 });
+
+test('the CRM has a company for each linked client, others beside them, and deals in every stage', () => {
+  const { companies, deals: all, history } = world.crm;
+  const linked = clients.clients.flatMap(({ hubspot }) => hubspot ?? []);
+  const known = new Set(companies.map(({ hubspot_id }) => hubspot_id));
+  expect(linked.filter((id) => !known.has(id))).toEqual([]);
+  expect(known.size).toBe(companies.length);
+  expect(companies.length).toBeGreaterThan(linked.length);
+  expect(new Set(all.map(({ stage_id }) => stage_id)).size).toBe(7);
+  expect(all.filter(({ client_id }) => client_id).length).toBeGreaterThan(20);
+  expect(history.filter(({ entered_at }) => entered_at > made.now)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { filterBy } from '#contract/core/filters.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { type Deal, deals } from '#contract/crm/deals.ts';
 import { pipelines } from '#contract/crm/pipelines.ts';
@@ -101,11 +102,15 @@ const list: ListSpec<typeof deals.list> = {
   columns,
   rowKey: ({ id }) => id,
   search: 'Search names',
-  defaults: { sort: 'close_date' },
-  quick: [{ field: 'outcome', kind: 'chips' }],
+  defaults: { sort: 'close_date', filters: [filterBy(deals.fields, 'outcome', 'EQ', 'OPEN')] },
+  nothingAtFirst: 'No open deals',
+  quick: [
+    { field: 'outcome', kind: 'chips' },
+    { field: 'owner', kind: 'select', none: 'Nobody’s' },
+  ],
 };
 
-/** All deals of the firm. */
+/** The firm’s deals: the open ones unless the address says otherwise. */
 export function DealList() {
   const mayAdd = useMay(deals.create);
   const { data } = useQuery(wholeListOf(pipelines.list));
