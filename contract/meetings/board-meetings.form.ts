@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { choice, count, fieldCheck, isTimeZone, requiredDate, text } from '../core/fields.ts';
-import { form } from '../core/rules.ts';
+import { form, requiredName } from '../core/rules.ts';
+import { signs } from '../core/text/pasted.ts';
 import { instantAt } from './meeting-time.ts';
 import { meetingTypes, most } from './meeting-words.ts';
 
@@ -16,13 +17,13 @@ export const boardMeetingForm = v.pipe(
     /** The time of the place. */
     time: v.pipe(
       v.string(timeMessage),
+      signs,
       v.maxLength(5, timeMessage),
       v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
       v.metadata({ answer: v.string() }),
     ),
     timezone: v.pipe(
-      v.string(zoneMessage),
-      v.maxLength(64, zoneMessage),
+      requiredName('time_zone'),
       v.check(isTimeZone, zoneMessage),
       v.metadata({ answer: v.string() }),
     ),

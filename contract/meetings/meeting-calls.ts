@@ -73,7 +73,8 @@ const details = v.object({
   envelope: v.nullable(
     v.object({
       id,
-      status: v.picklist([...envelopeStatuses, 'discarded']),
+      /** `altered`: completed, but with another file or without the signatures of the chair and the secretary. */
+      status: v.picklist([...envelopeStatuses, 'discarded', 'altered']),
       /** True unless it ended without being signed. */
       holds: v.boolean(),
     }),

@@ -160,7 +160,7 @@ export function hindrances(move: MeetingMove, facts: MeetingFacts, now: string):
 }
 
 /** A result of an item with its votes. */
-export interface Voted {
+interface Voted {
   readonly result: Result;
   readonly votes_for: number;
   readonly votes_against: number;

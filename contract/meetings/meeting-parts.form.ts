@@ -38,7 +38,6 @@ export const agendaItemForm = form({
   /** Documents of the client. */
   papers: v.pipe(references(), v.maxLength(most.papers, `At most ${most.papers} files.`)),
 });
-export type AgendaItemForm = v.InferOutput<typeof agendaItemForm>;
 
 /** What became of an item. */
 export const itemResultForm = form({

@@ -9,7 +9,7 @@ import { demoWorld } from './world.ts';
 
 const made = { seed: 1, now: '2026-11-22T10:00:00.000Z', firmName: 'Portico Advisory' };
 const world = demoWorld(made, 400);
-const { staffing, clients, moves, contacts, parties, payroll } = world;
+const { staffing, clients, moves, contacts, parties, meetings, payroll } = world;
 
 test('the same seed is the same firm', () => {
   const facts = (of: typeof world) =>
@@ -53,6 +53,15 @@ test('two nominee directors sit on several boards, and filings are due in every 
   expect(new Set(bands)).toEqual(
     new Set(['OVERDUE', 'DUE_TODAY', 'DUE_7', 'DUE_14', 'UPCOMING', 'LODGED', 'ACCEPTED']),
   );
+});
+
+test('six clients have meetings of every stage, whose invitees are told apart by last name', () => {
+  expect(meetings.meetings).toHaveLength(30);
+  expect(new Set(meetings.meetings.map(({ client_id }) => client_id)).size).toBe(6);
+  const stages = meetings.meetings.map(({ status }) => status);
+  expect(new Set(stages)).toEqual(new Set(['DRAFT', 'CALLED', 'HELD', 'MINUTES_DRAFT', 'CANCELLED']));
+  const names = meetings.invitees.map(({ meeting_id, last_name }) => `${meeting_id} ${last_name}`);
+  expect(new Set(names).size).toBe(90);
 });
 
 test('every id and every name is there once', () => {

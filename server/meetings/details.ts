@@ -26,7 +26,7 @@ import {
 } from './parts.queries.ts';
 
 /** States of an envelope that ended without being signed. */
-const over = ['cancelled', 'declined', 'expired', 'discarded'];
+const over = ['cancelled', 'declined', 'expired', 'discarded', 'altered'];
 /** True while an envelope holds the minutes: from its draft until it ends unsigned. */
 export const holdsMinutes = ({ state }: Pick<MeetingRow, 'state'>): boolean =>
   state !== null && !over.includes(state);

@@ -15,7 +15,7 @@ const inner = width - 2 * margin;
 const size = 10.5;
 const leading = 15;
 
-export const roleWords: Readonly<Record<InviteeRole, string>> = {
+const roleWords: Readonly<Record<InviteeRole, string>> = {
   CHAIR: 'Chair',
   SECRETARY: 'Secretary',
   DIRECTOR: 'Director',
@@ -30,7 +30,7 @@ const resultWords: Readonly<Record<Result, string>> = {
   DEFERRED: 'Deferred',
 };
 
-/** 'Tuesday' is left to calendars: '24 Nov 2026, 09:30 (Europe/Zurich)'. */
+/** '24 Nov 2026, 09:30 (Europe/Zurich)' */
 const timeOf = ({ day, time, timezone }: WholeMeeting['meeting']) =>
   `${calendarDay(day)}, ${time} (${timezone})`;
 

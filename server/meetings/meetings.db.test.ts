@@ -11,7 +11,7 @@ import { recordExamples } from '#tests/server/records.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { contacts } from '../contacts/tables.ts';
-import { envelopes } from '../signing/tables.ts';
+import { envelopeDocuments, envelopes, recipients } from '../signing/tables.ts';
 import { meetingPapers } from './tables.ts';
 
 let server: TestServer;
@@ -117,6 +117,15 @@ async function finishedMinutes() {
   await succeeded(meeting.move('draftMinutes'));
   return meeting;
 }
+/** Has everybody sign an envelope, which is completed then. */
+const sign = (id: string) =>
+  firm.as(async (tx) => {
+    await tx.update(recipients).set({ action: 'signed' }).where(eq(recipients.envelope_id, id));
+    await tx
+      .update(envelopes)
+      .set({ status: 'completed', ended_at: server.now() })
+      .where(eq(envelopes.id, id));
+  });
 const errorsOf = async (answer: Promise<Response>) => (await refusalOf(answer)).errors ?? {};
 const wordsOf = async (answer: Promise<Response>) => (await refusalOf(answer)).message;
 
@@ -318,15 +327,35 @@ describe('the pack and the minutes', () => {
     expect((await meeting.send()).status).toBe(422);
     expect((await meeting.minute('Other words.')).status).toBe(422);
     expect((await meeting.move('reopen')).status).toBe(422);
-    const [was, of] = [await meeting.read(), eq(envelopes.id, id)];
-    await firm.as((tx) =>
-      tx.update(envelopes).set({ status: 'completed', ended_at: server.now() }).where(of),
-    );
+    const was = await meeting.read();
+    await sign(id);
     expect(await meeting.read()).toMatchObject({
       status: 'MINUTES_SIGNED',
       version: was.version + 1,
       offered: [],
     });
+  });
+
+  test('an envelope with another file, or that the chair did not sign, signs no minutes', async () => {
+    const other = { sha256: 'a'.repeat(64) };
+    for (const change of [
+      (id: string) =>
+        firm.as((tx) => tx.update(envelopeDocuments).set(other).where(eq(envelopeDocuments.envelope_id, id))),
+      (id: string) =>
+        firm.as((tx) =>
+          tx.update(recipients).set({ contact_id: null }).where(eq(recipients.envelope_id, id)),
+        ),
+    ]) {
+      const meeting = await finishedMinutes();
+      const { envelope } = await dataOf<contract.Meeting>(meeting.send());
+      await change(envelope?.id ?? '');
+      await sign(envelope?.id ?? '');
+      expect(await meeting.read()).toMatchObject({
+        status: 'MINUTES_DRAFT',
+        envelope: { status: 'altered', holds: false },
+      });
+      await succeeded(meeting.send());
+    }
   });
 
   test('an envelope that ended unsigned frees the minutes for another', async () => {

@@ -7,17 +7,19 @@ import type { NewDraft, RecipientPerson } from '#contract/signing/drafts.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';
+import { finishUpload, insertFiles, insertUpload } from '../files/queries.ts';
 import { firmOf } from '../firm/firm.ts';
 import { type FileAnswer, type FreeCall, type Handler, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { addComparable } from '../signing/comparison/compare-job.ts';
 import { createEnvelope } from '../signing/drafts/create-draft.ts';
 import { findPerson } from '../signing/drafts/people.ts';
-import { takeForSigning } from '../storage/take-file.ts';
+import { storeFile } from '../storage/finish.ts';
 import { detailsOf, holdsMinutes, type WholeMeeting, wholeMeeting } from './details.ts';
-import { held, refusedInWords, written } from './held.ts';
+import { held, type MeetingCall, refusedInWords } from './held.ts';
 import { type MinutesSigner, minutesPdf } from './meeting-pdf.ts';
 import { meetingFileName } from './pack.ts';
-import { contactsToInvite, type InviteeRow } from './parts.queries.ts';
+import { contactsToInvite, type InviteeRow, setMeeting } from './parts.queries.ts';
 
 type Signing = MinutesSigner & { readonly person: RecipientPerson };
 
@@ -134,17 +136,37 @@ async function send(call: FreeCall<typeof contract.sendMinutes>) {
   const { bytes, ...places } = await drawn(whole, signers, firm);
   const at = Date.parse(now);
   const uploadId = newId(at);
-  const wanted = { id: uploadId, name: meetingFileName('Minutes', whole.meeting.title) };
-  await takeForSigning(call, wanted, async () => ({ size: bytes.length, bytes: async () => bytes }));
+  const name = meetingFileName('Minutes', whole.meeting.title);
+  const stored = await storeFile(call, { name, purpose: 'signing' }, bytes);
   return db.as(actor, async (tx) => {
     const activity = (entry: ActivityEntry) => writeActivity(tx, actor, entry, now, request);
     const part = { tx, now, actor, services, activity };
     // Nothing was changed meanwhile: what is signed is what stands here.
     const same = await held(part, id, version);
     assertSendable(same);
+    await keepUpload(part, uploadId, stored);
     const draft = await createEnvelope(part, draftOf(same, signers, places, { uploadId, at }));
-    return written(part, same, 'minutes_to_sign', '', { envelope_id: draft.id });
+    const minutes_sha256 = draft.documents[0]?.sha256 ?? null;
+    const stamp = { updated_at: now, updated_by: actor.userId };
+    // The log has it as the envelope's beginning.
+    await setMeeting(tx, id, { envelope_id: draft.id, minutes_sha256, ...stamp });
+    return detailsOf(part, id);
   });
+}
+
+/** Keeps the stored minutes as a finished upload of the sender's, from which an envelope is made. */
+async function keepUpload(
+  { tx, actor, now }: MeetingCall,
+  id: string,
+  { row, facts }: Awaited<ReturnType<typeof storeFile>>,
+): Promise<void> {
+  if (actor.accountId === null) throw new Refusal('unauthorized');
+  const { name, size } = row;
+  const upload = { id, account_id: actor.accountId, name, size, received: size, created_at: now };
+  await insertUpload(tx, { ...upload, purpose: 'signing' });
+  await insertFiles(tx, [row]);
+  if (facts) await addComparable(tx, { file_id: row.id, ...facts }, now);
+  await finishUpload(tx, id, row.id, []);
 }
 
 export const minutesHandlers: readonly Handler[] = [

@@ -47,6 +47,8 @@ export const boardMeetings = pgTable(
     reason: text(),
     minutes: text(),
     envelope_id: uuid().references(() => envelopes.id, { onDelete: 'set null' }),
+    /** The file that the envelope was made with: another one in it is not these minutes. */
+    minutes_sha256: text(),
   },
   (t) => [
     index().on(t.client_id, t.starts_at),

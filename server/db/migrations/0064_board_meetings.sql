@@ -17,6 +17,7 @@ CREATE TABLE "board_meetings" (
 	"reason" text,
 	"minutes" text,
 	"envelope_id" uuid,
+	"minutes_sha256" text,
 	CONSTRAINT "board_meetings_quorum" CHECK ("board_meetings"."quorum" > 0)
 );
 --> statement-breakpoint
@@ -97,9 +98,20 @@ create function app.check_meeting_paper() returns trigger language plpgsql secur
   return new;
 end $$;
 create trigger meeting_papers_of_client before insert or update on meeting_papers for each row execute function app.check_meeting_paper();
+-- True if an envelope holds the minutes it was made with, and the chair and the secretary of the meeting signed it: until it is sent, its sender may
+-- change both.
+create function app.minutes_are_signed(of_meeting uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.envelope_documents d join public.board_meetings m on m.envelope_id = d.envelope_id
+      where m.id = of_meeting and d.sha256 = m.minutes_sha256)
+    and not exists (select from public.meeting_invitees i join public.board_meetings m on m.id = i.meeting_id
+      where m.id = of_meeting and i.role in ('CHAIR', 'SECRETARY') and not exists (select from public.recipients r
+        where r.envelope_id = m.envelope_id and r.action = 'signed' and (r.contact_id = i.contact_id or r.user_id = i.user_id)))
+$$;
+revoke execute on function app.minutes_are_signed(uuid) from public;
 -- The state of the envelope with the minutes of a meeting: everybody who sees the meeting knows it, and nothing else of the envelope.
 create function app.minutes_state(of_meeting uuid) returns text language sql stable security definer set search_path = '' as $$
-  select case when e.discarded_at is not null then 'discarded' else e.status end
+  select case when e.discarded_at is not null then 'discarded'
+    when e.status = 'completed' and not app.minutes_are_signed(m.id) then 'altered' else e.status end
   from public.board_meetings m join public.envelopes e on e.id = m.envelope_id where m.id = of_meeting
 $$;
 revoke execute on function app.minutes_state(uuid) from public;
@@ -108,7 +120,7 @@ grant execute on function app.minutes_state(uuid) to portico_staff, portico_syst
 create function app.note_minutes_signed() returns trigger language plpgsql security definer set search_path = '' as $$ begin
   update public.board_meetings m set status = 'MINUTES_SIGNED', version = m.version + 1, updated_at = coalesce(new.ended_at, m.updated_at),
       updated_by = null
-    where m.envelope_id = new.id and m.status = 'MINUTES_DRAFT';
+    where m.envelope_id = new.id and m.status = 'MINUTES_DRAFT' and app.minutes_are_signed(m.id);
   return null;
 end $$;
 create trigger envelopes_note_minutes after update of status on envelopes for each row

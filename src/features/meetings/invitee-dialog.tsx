@@ -1,4 +1,5 @@
 import type { InferInput } from 'valibot';
+import { fullName } from '#contract/core/text/full-name.ts';
 import { newId } from '#contract/core/values.ts';
 import { type Invitee, type Meeting, writeInvitee } from '#contract/meetings/meeting-calls.ts';
 import { inviteeForm } from '#contract/meetings/meeting-parts.form.ts';
@@ -59,7 +60,7 @@ export default function InviteeDialog({ meeting, invitee, onClose }: InviteeDial
   const { values, field } = form;
   const people = [
     ...contacts.map((contact) => ({
-      ...{ value: contact.id, label: `${contact.first_name} ${contact.last_name}`.trim(), detail: 'Contact' },
+      ...{ value: contact.id, label: fullName(contact), detail: 'Contact' },
     })),
     ...colleagues.map((choice) => ({ ...choice, detail: 'Colleague' })),
   ];

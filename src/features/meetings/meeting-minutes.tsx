@@ -26,6 +26,8 @@ const envelopeWords: Readonly<Record<EnvelopeStatus, string>> = {
   declined: 'The envelope with the minutes was declined.',
   expired: 'The envelope with the minutes expired.',
   discarded: 'The envelope with the minutes was discarded.',
+  altered:
+    'The envelope was signed, but not by the chair and the secretary, or with another file: these minutes are not signed.',
 };
 
 /** The minutes of a meeting that was held, and their way to being signed. */

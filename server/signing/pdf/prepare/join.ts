@@ -8,7 +8,7 @@ import { removeActiveContent } from './active-content.ts';
 import { unsharePages } from './unshare-pages.ts';
 
 /** Several PDFs as one. */
-export interface JoinedPdf {
+interface JoinedPdf {
   bytes: Uint8Array;
   /** The number of pages of each that is in it, in order; null for one that is not. */
   pages: (number | null)[];
