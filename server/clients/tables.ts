@@ -141,9 +141,6 @@ export const clients = pgTable(
     index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_jurisdiction').on(t.jurisdiction, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_company_type').on(t.company_type, t.name, t.id).where(sql`${t.deleted_at} is null`),
-    index('clients_listed_birth')
-      .on(t.date_of_birth, t.name, t.id)
-      .where(sql`${t.deleted_at} is null and ${t.date_of_birth} is not null`),
     index('clients_listed_update').on(t.last_update_at, t.id).where(sql`${t.deleted_at} is null`),
     ...(['client_since', 'start_date', 'closedate', 'last_invoice', 'next_review_date'] as const).flatMap(
       (date) => [
