@@ -16,7 +16,14 @@ type Named = readonly { id: string }[];
 /** The client that a form is of; a new one has no name yet. */
 type Subject = Pick<
   Client,
-  'id' | 'kind' | 'name' | 'end_date' | 'employing_entity' | 'jurisdiction' | 'jurisdiction_region' | 'hubspot'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'end_date'
+  | 'employing_entity'
+  | 'jurisdiction'
+  | 'jurisdiction_region'
+  | 'hubspot'
 > &
   Partial<Pick<Client, 'company_type' | 'industry' | 'sector'>> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);

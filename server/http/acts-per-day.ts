@@ -1,5 +1,5 @@
-import { createUserAccess, updateUserAccess } from '#contract/clients/user-access.ts';
 import { writeMessage } from '#contract/clients/conversation.ts';
+import { createUserAccess, updateUserAccess } from '#contract/clients/user-access.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type ActOfDay, actsPerDay } from '#contract/core/limits.ts';
 import { getPublicUrl, getYourPublicUrl } from '#contract/documents/public-links.ts';

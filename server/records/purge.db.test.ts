@@ -79,7 +79,8 @@ const others: Readonly<Record<string, string>> = {
   views: 'purged',
   clients: 'purged',
   client_approvers: 'A right that was taken away says who might approve payroll reports until then.',
-  comments: 'A comment that its writer took back says what a client may have read until then; it goes with the client.',
+  comments:
+    'A comment that its writer took back says what a client may have read until then; it goes with the client.',
   documents:
     'The record of a file that was removed says when, and by whom it was shared; its bytes are gone.',
 };

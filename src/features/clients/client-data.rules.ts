@@ -65,15 +65,7 @@ const nameKeys = [
 
 /** Fields whose values are codes of ours. */
 const coded = [
-  ...[
-    'risk_rating',
-    'kyc_level',
-    'kind',
-    'record_status',
-    'business_status',
-    'industry',
-    'document_type',
-  ],
+  ...['risk_rating', 'kyc_level', 'kind', 'record_status', 'business_status', 'industry', 'document_type'],
   'role',
 ];
 const countries = new Intl.DisplayNames('en', { type: 'region' });

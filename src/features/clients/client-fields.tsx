@@ -108,7 +108,7 @@ export function ClientFields(props: ClientFieldsProps) {
   );
 }
 
-function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
+function CompanyFields({ form, texts, choices }: ClientFieldsProps) {
   const { value: listed, onChange: setListed } = form.field('listed');
   return (
     <FormSection title="Company">

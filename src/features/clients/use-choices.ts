@@ -24,8 +24,7 @@ function choicesOf(all: Named = [], had: Named = []): Choice[] {
 
 /** The choices of a client's form; without one, those of a new client. */
 export function useChoices(
-  client?: Pick<Client, 'office' | 'teams' | 'services' | 'employing_entity'>,
-  client?: Pick<Client, 'office' | 'teams' | 'services' | 'jurisdiction'>,
+  client?: Pick<Client, 'office' | 'teams' | 'services' | 'employing_entity' | 'jurisdiction'>,
 ): ClientChoices {
   const { data: offices } = useQuery(officesQuery);
   const { data: teams } = useQuery(teamsQuery);
