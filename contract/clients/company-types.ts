@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { line } from '../core/text/pasted.ts';
 
 /*
  * Company types: the entity legal forms of ISO 20275, each with a code of the jurisdiction that has it. A client or party keeps the code; the
@@ -47,7 +48,7 @@ export const listCompanyTypes = endpoint({
   path: '/company-types',
   query: v.object({
     jurisdiction: v.optional(place),
-    search: v.optional(v.pipe(v.string(), v.maxLength(100, 'At most 100 characters.'))),
+    search: v.optional(v.pipe(v.string(), v.maxLength(100, 'At most 100 characters.'), line)),
   }),
   shape: 'data',
   answer: v.array(companyType),

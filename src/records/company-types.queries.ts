@@ -46,7 +46,8 @@ export function useCompanyTypeChoices(jurisdiction = ''): readonly Choice[] {
 
 /** The name of a company type; the code until it is read, and '-' for none. */
 export function useCompanyTypeName(code: string | null): string {
-  const { data: used, isError } = useQuery(companyTypesInUse);
+  const isCode = companyTypeCode.test(code ?? '');
+  const { data: used, isError } = useQuery({ ...companyTypesInUse, enabled: isCode });
   const known = used?.find((type) => type.code === code);
   const wanted = (used || isError) && !known ? code : null;
   const { data } = useQuery(companyTypeQuery(wanted ?? ''));

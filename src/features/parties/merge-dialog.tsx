@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Party, parties } from '#contract/parties/parties.ts';
 import { queryOf } from '#src/api/query.ts';
 import { readRefusal } from '#src/api/refusal.ts';
+import { useCompanyTypeNames } from '#src/records/company-types.queries.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
