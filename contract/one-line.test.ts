@@ -16,6 +16,7 @@ const paragraphs = [
   'clients.keep.reason',
   'bankChanges.refuse.reason',
   'courses.description',
+  'deals.lost_reason',
   'documentLibrary.addEdition.note',
   'employeeBank.refuse.reason',
   'employingEntities.address',
