@@ -21,6 +21,7 @@ test('addresses are taken in all these places', () => {
     'address.changeColleague.email',
     'address.changeContact.email',
     'address.changeEmployee.email',
+    'companies.contacts.email',
     'contacts.email',
     'payrollEmployees.personal_email',
     'payrollEmployees.work_email',

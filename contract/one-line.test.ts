@@ -22,6 +22,7 @@ const paragraphs = [
   'comments.edit.body',
   'conversation.write.body',
   'courses.description',
+  'deals.lost_reason',
   'documentLibrary.addEdition.note',
   'employeeBank.refuse.reason',
   'employingEntities.address',

@@ -48,7 +48,7 @@ it('reads the codes and tokens of public pages as they are', () => {
   expect(routeOf('/file/some-token')).toBe('/file/$token');
 });
 
-it.each(['invoice', 'deal', 'invoice/info', 'hubspot'])('has no client “%s”', (word) => {
+it.each(['invoice', 'invoice/info', 'hubspot'])('has no client “%s”', (word) => {
   expect(routeOf(`/app/clients/${word}`)).toBeUndefined();
   expect(routeOf(`/app/clients/${anId}/info`)).toBe('/app/clients/$id/info');
 });

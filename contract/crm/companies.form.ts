@@ -24,10 +24,20 @@ const crmContactForm = v.pipe(
   hasName(),
 );
 
+/** A website by its name: bare digits are none, which a browser would read as the number of a machine. */
+const website = v.pipe(
+  optionalWebsite,
+  v.check(
+    (url) => url === null || /[a-z]/i.test(new URL(url).hostname),
+    'Write a web address, such as www.example.com.',
+  ),
+  v.metadata({ answer: nullableText }),
+);
+
 /** A company of the CRM, with the people to talk to there. */
 export const companyForm = form({
   name: text({ required: 'name' }),
-  website_url: v.pipe(optionalWebsite, v.metadata({ answer: nullableText })),
+  website_url: website,
   phone: phone(),
   city: text({ max: 100 }),
   country: optionalCountry(),

@@ -3,6 +3,7 @@ import { client } from '../clients/clients.ts';
 import { type Answer, endpoint } from '../core/endpoint.ts';
 import type { Permission } from '../core/permissions.ts';
 import { optionalText } from '../core/rules.ts';
+import { signs } from '../core/text/pasted.ts';
 import { id, idParams, namedRef, version } from '../core/values.ts';
 import { country } from '../reference.ts';
 import { companies } from './companies.ts';
@@ -11,7 +12,7 @@ import { stageOutcomes } from './crm-words.ts';
 /* The CRM as its clients, companies and deals meet. Paths and names are those of the specification, whichever CRM answers. */
 
 /** The id of a company or a deal in the CRM. */
-const crmId = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'This is not an id of the CRM.'));
+const crmId = v.pipe(v.string(), signs, v.regex(/^\d{1,20}$/, 'This is not an id of the CRM.'));
 
 const contact = v.object({
   first_name: v.nullable(v.string()),
