@@ -14,7 +14,15 @@ const thread = (more: Partial<CommentThread> = {}): CommentThread => ({
   ...{ id: '019a0000-0000-7000-8000-000000000002', version: 1, parent: null, visibility: 'INTERNAL' },
   ...{ body: 'They **called**.', author: { name: 'Dora Winter', of: 'FIRM', is_me: false } },
   ...{ created_at: '2026-11-29T09:00:00.000Z', editable_until: null, edited_at: null, shared_at: null },
-  ...{ pinned: false, resolved_at: null, resolved_by: null, mentions: [], files: [], unread: false, replies: [] },
+  ...{
+    pinned: false,
+    resolved_at: null,
+    resolved_by: null,
+    mentions: [],
+    files: [],
+    unread: false,
+    replies: [],
+  },
   ...more,
 });
 const all = ['view client', 'view comment client', 'edit client'];
@@ -22,7 +30,10 @@ const asked: { path: string; body: unknown }[] = [];
 
 function show(
   threads: CommentThread[],
-  { permissions = all, contacts = ['Anna Keller', 'Ben Moss'] }: { permissions?: string[]; contacts?: string[] } = {},
+  {
+    permissions = all,
+    contacts = ['Anna Keller', 'Ben Moss'],
+  }: { permissions?: string[]; contacts?: string[] } = {},
 ) {
   const session = sessionFrom('app', { ...signedIn(), version: '1' });
   setSession({ ...session, permissions } as typeof session);
