@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
@@ -44,7 +44,7 @@ export const comment = v.object({
 });
 export type Comment = v.InferOutput<typeof comment>;
 /** A comment that answers none, with its replies, the oldest first. */
-export const commentThread = v.object({ ...comment.entries, replies: v.array(comment) });
+const commentThread = v.object({ ...comment.entries, replies: v.array(comment) });
 export type CommentThread = v.InferOutput<typeof commentThread>;
 
 /** The permissions by which staff read comments: those of the tab. */
@@ -92,7 +92,6 @@ export const readCommentAudience = endpoint({
   answer: v.object({ contacts: v.array(v.string()), colleagues: v.array(namedRef) }),
   allow: views,
 });
-export type CommentAudience = Answer<typeof readCommentAudience>;
 export const addComment = endpoint({
   name: 'comments.add',
   summary: 'Write a comment or a reply; the same id once more changes nothing',

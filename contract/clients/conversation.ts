@@ -24,7 +24,7 @@ const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 /** A message that answers none, with its answers, the oldest first. */
-export const messageThread = v.object({ ...message.entries, replies: v.array(message) });
+const messageThread = v.object({ ...message.entries, replies: v.array(message) });
 export type MessageThread = v.InferOutput<typeof messageThread>;
 
 const reads = { by: 'bearer', audiences: ['contact'], permissions: { all: ['view contact'] } } as const;

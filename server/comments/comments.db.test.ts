@@ -226,7 +226,7 @@ describe('mentions', () => {
     const answer = await refusalOf(write({ mentions: [firm.staff.PAY.id] }));
     expect(answer.errors).toHaveProperty('mentions');
     const audience = server.call(contract.readCommentAudience, onId(client.clientId), { bearer: manager });
-    const { colleagues } = await dataOf<contract.CommentAudience>(audience);
+    const { colleagues } = await dataOf<{ colleagues: { id: string }[] }>(audience);
     expect(colleagues.map(({ id }) => id)).toContain(firm.staff.ASC.id);
     expect(colleagues.map(({ id }) => id)).not.toContain(firm.staff.PAY.id);
     const payroll = await firm.bearerOf(firm.staff.PAY.accountId, 'app', 'staff');

@@ -126,7 +126,7 @@ export const setComment = (tx: Tx, id: string, change: Partial<Written>) =>
 export const insertCommentFiles = (tx: Tx, rows: (typeof commentFiles.$inferInsert)[]) =>
   insertMany(tx, commentFiles, rows);
 
-export interface FileOfComment {
+interface FileOfComment {
   id: string;
   comment_id: string;
   file: FileFacts;
@@ -172,7 +172,7 @@ export const versionsOf = (tx: Tx, commentId: string): Promise<CommentVersion[]>
     .orderBy(desc(commentVersions.written_at), desc(commentVersions.id));
 
 /** A reader of the comments on a client: one of the staff, or a contact. */
-export interface Reader {
+interface Reader {
   clientId: string;
   readerId: string;
 }

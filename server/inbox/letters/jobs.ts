@@ -17,7 +17,7 @@ const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
   hr_request: 'An employee asks for an HR document',
   from_client: 'A client sent you something',
   mention: 'A colleague mentioned you in a comment',
-  conversation: 'Your firm wrote to you',
+  conversation: 'You have a new message',
   client_message: 'A client wrote to you',
   training: 'You have a course to do',
   access_request: 'Somebody asks for access to a client’s portal',

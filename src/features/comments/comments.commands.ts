@@ -41,7 +41,7 @@ export function commentWay(
   return {
     async send(written) {
       const { told } = await call(addComment, inputOf(written), { quiet: true });
-      refreshComments();
+      await refreshComments();
       if (visibility === 'INTERNAL') return 'The note is saved.';
       return told.length > 0
         ? `Sent to ${names(told)}.`
@@ -63,7 +63,7 @@ export function commentWay(
 export const messageWay = (parent: string | null): WayOut => ({
   async send({ id, body, files }) {
     const { told } = await call(writeMessage, { body: { id, parent, body, files } }, { quiet: true });
-    refreshComments();
+    await refreshComments();
     return told.length > 0 ? `Sent. ${names(told)} ${told.length === 1 ? 'is' : 'are'} told.` : 'Sent.';
   },
   keep: ({ id, body, files }, kept) =>
@@ -90,6 +90,6 @@ export async function writeToComment<E extends Endpoint>(
   } catch (error) {
     return refusal(error);
   } finally {
-    refreshComments();
+    await refreshComments();
   }
 }

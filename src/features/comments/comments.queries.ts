@@ -15,7 +15,7 @@ import {
 import { listSearch } from '#contract/core/list.ts';
 import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { readAgain } from '#src/session/read-again.ts';
 
 const query = (page: number) => listSearch({ page, recordPerPage: 30 });
 
@@ -35,16 +35,8 @@ export const conversationPage = (page: number) =>
 export const conversationStateQuery = queryOf(readConversationState, {}, { quiet: true });
 
 /** Reads again all that shows comments. */
-export function refreshComments(): void {
-  for (const { name } of [
-    listComments,
-    listCommentVersions,
-    listConversation,
-    readConversationState,
-    readClient,
-  ])
-    void queryClient.invalidateQueries({ queryKey: [name] });
-}
+export const refreshComments = (): Promise<void> =>
+  readAgain([listComments, listCommentVersions, listConversation, readConversationState, readClient]);
 
 /** The newest time in these threads, or nothing without one that was not read. */
 export function newestUnread(threads: readonly (CommentThread | MessageThread)[]): string | undefined {
@@ -59,10 +51,10 @@ export function newestUnread(threads: readonly (CommentThread | MessageThread)[]
 /** Marks the comments on a client as read; what was new stays marked on this screen until it is read again. */
 export async function markRead(clientId: string, until: string): Promise<void> {
   await call(markCommentsRead, { params: { id: clientId }, body: { until } }, { quiet: true });
-  await queryClient.invalidateQueries({ queryKey: [readClient.name] });
+  await readAgain([readClient]);
 }
 /** The same for the messages of the client's own conversation. */
 export async function markMessagesRead(until: string): Promise<void> {
   await call(markConversationRead, { body: { until } }, { quiet: true });
-  await queryClient.invalidateQueries({ queryKey: [readConversationState.name] });
+  await readAgain([readConversationState]);
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { needsPerson } from '#src/offline/database/rows.ts';
 import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import { useOutbox } from '#src/session/use-outbox.ts';
 import { linkClass } from '#src/ui/link/link-class.ts';
+import { refreshComments } from './comments.queries.ts';
 
 interface WaitingWordsProps {
   command: 'comments.add' | 'conversation.write';
@@ -15,6 +17,12 @@ export function WaitingWords({ command, clientId }: WaitingWordsProps) {
   const items = useOutbox().filter(
     ({ command: name, state, body }) => name === command && state !== 'sent' && isOn(body, clientId),
   );
+  const before = useRef(0);
+  useEffect(() => {
+    // The firm has one that waited here: it belongs among the others now.
+    if (items.length < before.current) void refreshComments();
+    before.current = items.length;
+  }, [items.length]);
   if (items.length === 0) return null;
   const refused = items.filter(({ state }) => needsPerson(state)).length;
   const waiting = items.length - refused;

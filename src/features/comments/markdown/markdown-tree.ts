@@ -35,11 +35,11 @@ const branches: Readonly<Record<string, Open['type']>> = {
   codeFenced: 'codeBlock',
 };
 
-/** Signs that open something; the parser takes time of the square of their number. */
+/** Signs that open something; many of them take the parser long, and nest as deep. */
 const openers = /[[\]<*_`>]/g;
-const mostOpeners = 500;
+const mostOpeners = 300;
 /** More lines than anybody writes, each of which may begin a list or end a paragraph. */
-const mostLines = 600;
+const mostLines = 250;
 /** Quotes and lists within each other, deeper than anybody writes. */
 const deep = /^(?:[ \t]*(?:>|[-+*]|\d+[.)])){8}/m;
 

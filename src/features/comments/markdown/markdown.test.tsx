@@ -150,9 +150,11 @@ const hostile = [
 ].map((part) => part.repeat(commentMaxLength).slice(0, commentMaxLength));
 
 test.each(hostile)('a long text of %.6j takes as good as no time', (text) => {
-  markdownTree(text);
-  const before = performance.now();
-  markdownTree(text);
-  // Far more than it takes, and far less than a parser that goes wrong.
-  expect(performance.now() - before).toBeLessThan(1500);
+  const times = [1, 2, 3].map(() => {
+    const before = performance.now();
+    markdownTree(text);
+    return performance.now() - before;
+  });
+  // Far more than it takes on a busy machine, and far less than a parser that goes wrong.
+  expect(Math.min(...times)).toBeLessThan(1000);
 });
