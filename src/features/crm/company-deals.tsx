@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { HubspotCompany } from '#contract/crm/hubspot.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Status } from '#src/ui/status/status.tsx';
-
-const tones = { OPEN: 'info', WON: 'good', LOST: 'bad' } as const;
+import { outcomeTones } from './crm-words.ts';
 
 /** The deals of a company of the CRM; those that the reader may not see are counted. */
 export function CompanyDeals({ deals: { shown, hidden } }: Pick<HubspotCompany, 'deals'>) {
@@ -16,7 +15,7 @@ export function CompanyDeals({ deals: { shown, hidden } }: Pick<HubspotCompany, 
             <Link to="/app/clients/deal/$dealId" params={{ dealId: id }}>
               {name}
             </Link>
-            <Status tone={tones[outcome]}>{stage}</Status>
+            <Status tone={outcomeTones[outcome]}>{stage}</Status>
           </li>
         ))}
       </ul>

@@ -12,15 +12,14 @@ import type { ListSpec } from '#src/list/list-spec.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Status, type Tone } from '#src/ui/status/status.tsx';
+import { Status } from '#src/ui/status/status.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
+import { outcomeTones } from './crm-words.ts';
 import { dealScreens, moneyOf } from './deal-screens.tsx';
-
-const tones = { OPEN: 'info', WON: 'good', LOST: 'bad' } as const satisfies Record<Deal['outcome'], Tone>;
 
 /** The stage of a deal, with a mark for how it counts. */
 export const StageOf = ({ deal: { stage, outcome } }: { deal: Pick<Deal, 'stage' | 'outcome'> }) => (
-  <Status tone={tones[outcome]}>{stage.name}</Status>
+  <Status tone={outcomeTones[outcome]}>{stage.name}</Status>
 );
 
 const day = (value: string | null) => (value ? formatDate(value, dateFormats.date) : '-');
