@@ -272,8 +272,8 @@ export function recordHandlers<
     handle(record.update, async (call) => {
       const { tx, input } = call;
       const before = await held(tx, input.params.id);
-      const columns = await columnsOf(call, input.body.form, { id: before.id, before });
       if (before.deleted_at !== null) throw new Refusal('not_found');
+      const columns = await columnsOf(call, input.body.form, { id: before.id, before });
       if (!differences(before, columns)) return answerOf(before, call);
       if (before.version !== input.body.version) throw await stale(before, call);
       await applyRules(call, { ...before, ...columns }, before);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { records } from '#contract/records.ts';
 import type { PartyChoice } from '#contract/secretary/party-choice.ts';
 import { survivorsByIds } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
+import { hashOf } from '../hash.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { survivorOf } from '../parties/merging.queries.ts';
@@ -36,22 +36,20 @@ async function partyThere(tx: Tx, id: string): Promise<PartyChoice> {
   return { id: party.id };
 }
 
-/** A party made with the record that names it, whose id it has: sent once more, the two are made once. */
+/** The id of the party made with a record: the same each time that the record is sent, and no id of another subject in the log. */
+const idWith = (recordId: string): string =>
+  hashOf(`party of ${recordId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+/** A party made with the record that names it, in whose entry of the log it stands: sent once more, the two are made once. */
 async function madeParty(
-  { tx, now, actor, activity }: Call<Endpoint>,
+  { tx, now, actor }: Call<Endpoint>,
   { kind, name }: Exclude<PartyChoice, { id: string }>,
-  id: string,
+  recordId: string,
 ): Promise<PartyChoice> {
+  const id = idWith(recordId);
   const columns = { kind, name, names: [], identifiers: [] };
   if (!(await partyQueries.insert(tx, { ...columns, id, updated_at: now, updated_by: actor.userId })))
     throw invalid('id', 'This id is taken.');
-  await activity({
-    name: records.parties.label,
-    event: 'created',
-    description: name,
-    subject: { type: records.parties.key, id },
-    attributes: columns,
-  });
   return { id };
 }
 
