@@ -11,7 +11,7 @@ export const documentTypeHandlers = recordHandlers(records.documentTypes, {
     ...form,
     jurisdictions: jurisdictions.map((code) => knownCountry(code, 'form.jurisdictions')).toSorted(),
   }),
-  toAnswer: (rows) => 
+  toAnswer: (rows) =>
     rows.map(({ jurisdictions, refresh_months }) => ({
       jurisdictions: jurisdictions.map(countryOf),
       refresh_months,
