@@ -62,6 +62,8 @@ beforeEach(() => {
   holdBearers([{ audience: 'contact', token: 'contact' }], 0);
   stubFetch(({ pathname, searchParams }) => {
     if (pathname.endsWith('/document-folders')) return folders();
+    if (pathname.endsWith('/document-types'))
+      return Response.json({ data: [{ code: 'TAX', name: 'Tax return' }] });
     asked.push(searchParams);
     const meta = { page: 1, recordPerPage: 100, total: rows.length, totalExact: true };
     return Response.json({ data: rows, meta });
@@ -100,7 +102,9 @@ test('a contact chooses a folder by its path, and the list asks for that one', a
 test('a contact chooses a type, also where there is no folder, and keeps what they chose on the device', async () => {
   folders = () => Response.json({ data: [] });
   show();
-  const type = await screen.findByRole('combobox', { name: 'Type' });
+  const tax = await screen.findByRole('option', { name: 'Tax return' });
+  const type = screen.getByRole('combobox', { name: 'Type' });
+  expect(tax.closest('select')).toBe(type);
   fireEvent.change(type, { target: { value: 'TAX' } });
   await waitFor(() => expect(asked.at(-1)?.get('filters')).toContain('"keyword":"TAX"'));
   expect(asked.at(-1)?.get('filters')).toContain('"field":"document_type"');
