@@ -118,7 +118,7 @@ export const moveMeeting = endpoint({
   allow: edits,
 });
 export const writeInvitee = endpoint({
-  name: 'boardMeetings.invite',
+  name: 'boardMeetings.putInvitee',
   summary: 'Invite somebody to a meeting, or change an invitee',
   api: 'main',
   method: 'POST',
@@ -130,7 +130,7 @@ export const writeInvitee = endpoint({
   allow: edits,
 });
 export const removeInvitee = endpoint({
-  name: 'boardMeetings.uninvite',
+  name: 'boardMeetings.removeInvitee',
   summary: 'Take somebody off the invitees of a meeting',
   api: 'main',
   method: 'POST',

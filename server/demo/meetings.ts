@@ -68,7 +68,8 @@ export function demoMeetings(
       for (const [at, [itemTitle, resolution, minutes]] of agenda.entries())
         items.push({
           ...{ id: chance.id(), meeting_id, no: at + 1, title: itemTitle, resolution, minutes },
-          ...(status === 'MINUTES_DRAFT' && { result: 'PASSED' as const, votes_for: 3 }),
+result: status === 'MINUTES_DRAFT' ? 'PASSED' : null,
+          votes_for: status === 'MINUTES_DRAFT' ? 3 : 0,
         });
     }
   }

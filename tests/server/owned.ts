@@ -33,7 +33,17 @@ const shared: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
-      ...['details', 'move', 'invite', 'uninvite', 'attend', 'putItem', 'removeItem', 'decide', 'minute']
+      ...[
+        'details',
+        'move',
+        'putInvitee',
+        'removeInvitee',
+        'attend',
+        'putItem',
+        'removeItem',
+        'decide',
+        'minute',
+      ]
         .concat(['pack', 'minutesFile', 'sendMinutes'])
         .map((act) => `boardMeetings.${act}`),
       ...['list', 'add', 'importRows', 'change', 'close'].map((act) => `bankAccounts.${act}`),

@@ -40,11 +40,11 @@ export function meetingActs({ firm, administrator: bearer, data, tenant }: ActCo
     return { params, ...parts, version: version + 2 };
   }
   return {
-    'boardMeetings.invite': async () => {
+    'boardMeetings.putInvitee': async () => {
       const { params, form } = await draft();
       return { bearer, params, body: { version: 1, invitee: firm.id(), form } };
     },
-    'boardMeetings.uninvite': async () => {
+    'boardMeetings.removeInvitee': async () => {
       const { params, version, invitee } = await planned();
       return { bearer, params, body: { version, invitee } };
     },
