@@ -1,12 +1,12 @@
 import { Building } from 'lucide-react';
-import { industries } from '#contract/clients/industries.ts';
+import { crmIndustries } from '#contract/clients/industries.ts';
 import { type Company, companies } from '#contract/crm/companies.ts';
 import { deals } from '#contract/crm/deals.ts';
 import { readHubspotCompany, searchHubspotCompanies } from '#contract/crm/hubspot.ts';
 import { useCountryChoices, wordChoices } from '#src/records/choices.ts';
 import { recordScreens } from '#src/records/record-screens.ts';
 
-export const industryChoices = wordChoices(industries);
+export const industryChoices = wordChoices(crmIndustries);
 
 function CompanyCard({ row: { city, country } }: { row: Company }) {
   return <p className="flex-1">{[city, country?.name].filter(Boolean).join(', ') || '-'}</p>;
