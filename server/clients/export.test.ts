@@ -8,6 +8,6 @@ test.each([
   ['PUBLIC_LIMITED', 'Public Limited'],
   [null, null],
 ])('the company type %o is exported as %o', (company_type, name) => {
-  const { cell } = clientExport.columns.company_type ?? {};
-  expect(cell?.({ company_type } as ClientRow)).toBe(name);
+  const column = clientExport.columns.company_type;
+  expect(column?.cell({ company_type } as ClientRow)).toBe(name);
 });

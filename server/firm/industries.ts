@@ -60,17 +60,18 @@ const idOf = ({ input }: Call<Endpoint>): string => {
 };
 const writes: readonly string[] = [records.industries.create.name, records.industries.update.name];
 
+/** A handler that writes an industry: its clients follow the sector that it gets. */
+const withFollowers = (handler: Handler): Handler => ({
+  ...handler,
+  async run(call) {
+    const before = await industryQueries.byId(call.tx, idOf(call));
+    const answer = (await handler.run(call)) as IndustryRow;
+    // A save that changes nothing gives no sector to those whose own was taken off meanwhile.
+    if (answer.sector?.id !== before?.sector_id) await clientsFollow(call, answer);
+    return answer;
+  },
+});
+
 export const industryHandlers: readonly Handler[] = handlers.map((handler) =>
-  writes.includes(handler.endpoint.name)
-    ? {
-        ...handler,
-        async run(call) {
-          const before = await industryQueries.byId(call.tx, idOf(call));
-          const answer = (await handler.run(call)) as IndustryRow;
-          // A save that changes nothing gives no sector to those whose own was taken off meanwhile.
-          if (answer.sector?.id !== before?.sector_id) await clientsFollow(call, answer);
-          return answer;
-        },
-      }
-    : handler,
+  writes.includes(handler.endpoint.name) ? withFollowers(handler) : handler,
 );
