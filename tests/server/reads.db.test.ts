@@ -31,6 +31,8 @@ const writers: Record<string, string> = {
   'contacts.candidates': 'likewise, before a search for the party that a contact is',
   'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
+  'secretary.candidates': 'likewise, before a search for the party that an officer is',
+  'secretary.readRegister': 'the log says who took which register of a client',
   'team.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'team.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
 };
@@ -216,6 +218,8 @@ const queries: Record<string, () => Record<string, string>> = {
   'jobs.batch': () => ({ batchId: firm.id() }),
   'jobs.read': () => ({ name: 'export' }),
   'clients.readData': () => ({ type: 'profile-relations' }),
+  'secretary.candidates': () => ({ name: 'Harbour', kind: 'PERSON' }),
+  'secretary.readRegister': () => ({ at: '2026-01-01' }),
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
   'signing.readDraftPictures': () => ({ page: '1' }),
@@ -246,6 +250,7 @@ describe('in a transaction that may write nothing', () => {
       document: mine.draftDocumentId,
       country: 'CH',
       name: 'ADM',
+      register: 'OFFICERS',
     };
     const input = { params, query: queries[name]?.() ?? {} };
     const bearer = mayNot ? administrator : mine.bearers[audience];
