@@ -34,6 +34,8 @@ const writers: Record<string, string> = {
   'contacts.candidates': 'likewise, before a search for the party that a contact is',
   'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
+  'secretary.candidates': 'likewise, before a search for the party that an officer is',
+  'secretary.readRegister': 'the log says who took which register of a client',
   'team.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'team.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
 };
@@ -238,6 +240,8 @@ const queries: Record<string, () => Record<string, string>> = {
   'jobs.batch': () => ({ batchId: firm.id() }),
   'jobs.read': () => ({ name: 'export' }),
   'clients.readData': () => ({ type: 'profile-relations' }),
+  'secretary.candidates': () => ({ name: 'Harbour', kind: 'PERSON' }),
+  'secretary.readRegister': () => ({ at: '2026-01-01' }),
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
   'signing.readDraftPictures': () => ({ page: '1' }),
@@ -270,6 +274,7 @@ describe('in a transaction that may write nothing', () => {
       code: '254M',
       name: 'ADM',
       ...(endpoint.path.includes('{hubspotId}') && { hubspotId: await aHubspotId() }),
+      register: 'OFFICERS',
     };
     const input = { params, query: queries[name]?.() ?? {} };
     const bearer = mayNot ? administrator : mine.bearers[audience];
