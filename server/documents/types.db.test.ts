@@ -103,7 +103,7 @@ test('the types there were are records to begin with, and nothing is asked of a 
   });
   expect(await dueOf(alder)).toEqual([]);
   const client = await clientOf(alder);
-  expect(client.counts).toEqual({ documents_missing: 0 });
+  expect(client.counts).toMatchObject({ documents_missing: 0 });
   expect(client.missing_data_high).not.toContain('document');
 });
 
