@@ -35,8 +35,8 @@ const branches: Readonly<Record<string, Open['type']>> = {
   codeFenced: 'codeBlock',
 };
 
-/** Signs that open something; many of them take the parser long, and nest as deep. */
-const openers = /[[\]<*_`>]/g;
+/** Signs that open something, or escape what would; many of them take the parser long, and nest as deep. */
+const openers = /[[\]<*_`>\\]/g;
 const mostOpeners = 300;
 /** More lines than anybody writes, each of which may begin a list or end a paragraph. */
 const mostLines = 250;
