@@ -57,6 +57,7 @@ export const used: Names = {
     maxUploadFiles: 'src/files/file-choice.tsx',
     uploads: 'src/files/file-choice.tsx',
     oldDocumentMonths: 'src/features/clients/client-header.tsx',
+    startedOverMonths: 'src/features/clients/client-header.tsx',
     dateFormats: 'src/ui/moment/moment.tsx',
     timeThresholds: 'src/lib/time/distances.ts',
     lastVisitedClientStatusKey: 'src/features/clients/client-list.tsx',
@@ -97,7 +98,6 @@ export const awaited: Names = {
   'contract/core/limits.ts': {
     analyticsBuckets: 'Money and insight: charts of analytics',
     analyticsGranularities: 'Money and insight: charts of analytics',
-    startedOverMonths: 'Clients: the note on clients that started long ago',
     invoiceAmountMonths: 'Money and insight: the amount invoiced of a client',
     notInvoicedPeriods: 'Money and insight: the list of clients that were not invoiced',
     severityColours: 'Money and insight: analytics of data quality',
