@@ -9,6 +9,7 @@ export const shareNumber = () =>
     v.string(message),
     signs,
     v.maxLength(24, message),
+    v.regex(/^\d[\d,'’]*$/, message),
     v.transform((text) => text.replace(/(?<=\d)[,'’](?=\d{3})/g, '')),
     v.regex(/^\d{1,18}$/, message),
     v.transform((text) => text.replace(/^0+(?=\d)/, '')),

@@ -17,7 +17,7 @@ const strings: Readonly<Record<string, string>> = {
   '^-?\\w{1,64}$': '-created_at',
   '^\\d+$': '0',
   '^\\d{1,20}$': '90000000001',
-  '^\\d{1,18}$': '10000',
+  "^\\d[\\d,'’]*$": '10000',
   '^[\\p{L}\\p{M}\\p{N}]*$': 'ORD',
 };
 
@@ -118,6 +118,7 @@ const words: Readonly<Record<string, string>> = {
   rename_date: day,
   review_on: day,
   satisfied: '',
+  sector: '',
   start: day,
   start_date: day,
   tax_rate: '8.1',
