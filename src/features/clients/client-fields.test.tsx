@@ -23,6 +23,8 @@ const choices: ClientChoices = {
   services: [],
   countries: [choice('CH', 'Switzerland'), choice('DE', 'Germany')],
   employingEntities: [choice('entity', 'Portico AG')],
+  companyTypes: [],
+  industries: [],
   sectors: [],
 };
 const submit = vi.fn(async () => undefined);

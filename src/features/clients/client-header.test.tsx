@@ -1,11 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { DateTime } from 'luxon';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#contract/clients/clients.ts';
+import { setSession } from '#src/session/session.ts';
+import { sessionOf } from '#src/session/session-of-role.fixture.ts';
 import { ClientHeader } from './client-header.tsx';
 
 vi.mock('./lifecycle/client-lifecycle.tsx', () => ({ ClientLifecycle: () => null }));
-afterEach(cleanup);
+beforeEach(() => setSession(sessionOf('RM')));
+afterEach(() => {
+  cleanup();
+  setSession(null);
+});
 
 const monthsAgo = (months: number, days: number) =>
   DateTime.now().minus({ months }).minus({ days }).toISODate();

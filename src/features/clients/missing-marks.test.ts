@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#contract/clients/clients.ts';
-import { clientValues } from './client-values.ts';
+import { newClientValues } from './client-values.ts';
 import { markOf, missingField, missingInForm } from './missing-marks.rules.ts';
 
 const nothing = { missing_data_high: [], missing_data_medium: [], missing_data_low: [] };
@@ -25,8 +24,7 @@ test('no missing data, or those of other parts, give no mark', () => {
 });
 
 test('missing data of the record read in plain words and lead to their field in the form', () => {
-  const several = { former_names: [], teams: [], services: [] };
-  const form = Object.keys(clientValues({ office: { id: '' }, ...several } as unknown as Client));
+  const form = Object.keys(newClientValues('CORPORATE'));
   expect(missingInForm.map(missingField).filter(({ place }) => !form.includes(place?.field ?? ''))).toEqual(
     [],
   );

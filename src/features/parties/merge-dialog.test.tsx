@@ -44,7 +44,7 @@ beforeEach(() => {
   setSession(sessionOf('RM'));
   stubFetch(async (url, request) => {
     if (request.method === 'GET')
-      return Response.json({ data: stored.find(({ id }) => url.pathname.endsWith(id)) });
+      return Response.json({ data: stored.find(({ id }) => url.pathname.endsWith(id)) ?? [] });
     written.push([url.pathname, await request.json()]);
     return answer();
   });
