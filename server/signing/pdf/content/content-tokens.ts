@@ -131,8 +131,8 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
     } else if (isRegular(byte)) {
       at = endOfWord(bytes, from);
       // An array or a dictionary holds no image, yet pdf.js begins one in it, and poppler its data; pdf.js gives up at a sign
-      // without digits at the end of a word.
-      if (/BI|ID|[+.-]$/.test(text.toString('latin1', from, at)))
+      // without digits behind a word.
+      if (/BI|ID|[+.-](?!\d)/.test(text.toString('latin1', from, at)))
         operator('', from, { end: at, isFaulty: true });
     } else if (byte === close || (containers.length === 0 && opensNothing(bytes, at)))
       at = operator('', from, { end: at + (byte === greater ? 2 : 1), isFaulty: true });
