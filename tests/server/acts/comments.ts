@@ -35,18 +35,9 @@ export function commentActs({ server, firm, staff, data, tenant, asContact }: Ac
       await server.call(removeComment, { params: made.params, body: { version: 2 } }, { bearer: staff });
       return made;
     },
-    'comments.markRead': async () => ({
-      bearer: staff,
-      params: { id: (await tenant()).clientId },
-      body: { until: server.now() },
-    }),
     'conversation.write': async () => ({
       bearer: (await asContact()).bearer,
       body: { id: firm.id(), parent: null, body: 'We have moved.', files: [] },
-    }),
-    'conversation.markRead': async () => ({
-      bearer: (await asContact()).bearer,
-      body: { until: server.now() },
     }),
   };
 }

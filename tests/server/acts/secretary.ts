@@ -24,11 +24,6 @@ export function secretaryActs({ firm, administrator: bearer, tenant }: ActContex
         form: { registered_agent: 'Quay Agents', corporate_key: 'K-1', annual_review: '2026-06-30' },
       },
     }),
-    ...Object.fromEntries(
-      secretaryTools.flatMap((tool) => [
-        [`${tool}.prepareClient`, inTool],
-        [`${tool}.createClient`, inTool],
-      ]),
-    ),
+    ...Object.fromEntries(secretaryTools.map((tool) => [`${tool}.createClient`, inTool])),
   };
 }
