@@ -26,7 +26,7 @@ const day = fc
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
   pair: fc.constantFrom(...pairs.filter(isAllowed)),
   missing: fc.subarray(['name', 'rm', 'contact', 'document']),
-  documents: fc.constant([]),
+  documents: fc.subarray(['Passport', 'Register extract']),
   standing: fc.record({
     ...{ openRuns: few, outForSigning: few, unpaid: few, portalContacts: few, portalEmployees: few },
     ...{ invoices: few, envelopes: few, payroll: few },
@@ -41,6 +41,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   now: day,
   today: day.map((at) => at.slice(0, 10)),
 });
+const isComplete = ({ missing, documents }: Facts) => missing.length === 0 && documents.length === 0;
 
 describe('every pair and action', () => {
   test('a legal action leads from an allowed pair to an allowed pair', () => {
@@ -93,7 +94,7 @@ test('the only person who may activates with a second factor after a day, and ne
     fc.property(anyFacts, (facts) => {
       const alone = { ...facts, isMarker: true, othersMay: false };
       const waited = Date.parse(facts.now) - Date.parse(facts.readyAt) >= 24 * 3_600_000;
-      const may = waited && facts.hasFactor && facts.missing.length === 0;
+      const may = waited && facts.hasFactor && isComplete(facts);
       expect(causesOf('activate', alone).length === 0).toBe(may);
       expect(isAlone(alone)).toBe(true);
     }),
@@ -103,10 +104,17 @@ test('the only person who may activates with a second factor after a day, and ne
 test('somebody else activates at once, if nothing of high importance is missing', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      expect(causesOf('activate', { ...facts, isMarker: false }).length === 0).toBe(
-        facts.missing.length === 0,
-      );
-      expect(causesOf('markReady', facts).length === 0).toBe(facts.missing.length === 0);
+      expect(causesOf('activate', { ...facts, isMarker: false }).length === 0).toBe(isComplete(facts));
+      expect(causesOf('markReady', facts).length === 0).toBe(isComplete(facts));
+    }),
+  );
+});
+
+test('documents that are missing are said once, by their names', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const words = causesOf('markReady', { ...facts, missing: ['document'], documents: ['Passport'] });
+      expect(words).toEqual(['Documents missing or expired: Passport.']);
     }),
   );
 });

@@ -41,7 +41,8 @@ const many = (count: number, one: string, several: string): string[] =>
 const words = (missing: string) => (missing === 'rm' ? 'relationship manager' : missing.replaceAll('-', ' '));
 
 function nothingMissing({ missing, documents }: Facts): string[] {
-  const others = missing.filter((each) => each !== 'document');
+  // Documents that are named are not said a second time.
+  const others = documents.length > 0 ? missing.filter((each) => each !== 'document') : missing;
   return [
     ...(others.length > 0 ? [`Missing: ${others.map(words).join(', ')}.`] : []),
     ...(documents.length > 0 ? [`Documents missing or expired: ${documents.join(', ')}.`] : []),
