@@ -64,16 +64,16 @@ export default function InviteeDialog({ meeting, invitee, onClose }: InviteeDial
     })),
     ...colleagues.map((choice) => ({ ...choice, detail: 'Colleague' })),
   ];
-  const person = field('person');
-  function choose(chosen: string) {
-    person.onChange(chosen);
-    const contact = contacts.find((one) => one.id === chosen);
-    const colleague = colleagues.find(({ value }) => value === chosen);
-    field('person_kind').onChange(contact ? 'CONTACT' : colleague ? 'STAFF' : '');
+  function choose(person: string) {
+    const contact = contacts.find(({ id: one }) => one === person);
+    const colleague = colleagues.find(({ value }) => value === person);
     const name = contact ?? (colleague && partsOf(colleague.label));
-    if (!name) return;
-    field('first_name').onChange(name.first_name);
-    field('last_name').onChange(name.last_name);
+    form.set({
+      ...values,
+      person,
+      person_kind: contact ? 'CONTACT' : colleague ? 'STAFF' : '',
+      ...(name && { first_name: name.first_name, last_name: name.last_name }),
+    });
   }
   return (
     <FormDialog
@@ -91,7 +91,7 @@ export default function InviteeDialog({ meeting, invitee, onClose }: InviteeDial
           optional
           choices={people}
           nothing="Nobody of this name is a contact or a colleague."
-          {...person}
+          {...field('person')}
           onChange={choose}
         />
       )}

@@ -24,7 +24,7 @@ test('a person is added with passport and tax residency, told apart from a names
     await page.getByLabel('Office').selectOption({ index: 1 });
     for (const label of ['Teams', 'Services']) {
       await page.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       await page.keyboard.press('Escape');
     }
   }

@@ -49,7 +49,7 @@ test('staff write to a client, its contact reads and answers, and the answer is 
   await own.getByRole('link', { name: /The firm wrote to you/ }).click();
   await expect(own.getByText('Please send us the')).toBeVisible();
   await expect(own.getByText('They pay')).toHaveCount(0);
-  await own.getByRole('button', { name: 'Answer' }).click();
+  await own.getByRole('button', { name: 'Answer', exact: true }).click();
   await own.getByLabel('Your answer').last().fill('Here they are.');
   await own.getByRole('button', { name: 'Send the answer' }).click();
   await expect(own.getByText('Here they are.')).toBeVisible();

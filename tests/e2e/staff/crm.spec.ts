@@ -27,11 +27,15 @@ test('a deal becomes a client: its form is filled in from the company, with its 
   await moving.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByRole('region', { name: 'Stages' }).getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('link', { name: 'New client' }).click();
+  await page.getByRole('link', { name: 'New client', exact: true }).click();
   await page.getByRole('link', { name: `Corporate client from ${name}` }).click();
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://quay.example');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
-  await pick(page, 'Company type', 'Private Limited By Shares');
+  await page.getByRole('combobox', { name: 'Company type' }).fill('limited liability company');
+  await page
+    .getByRole('option', { name: /^Limited liability company/ })
+    .first()
+    .click();
   await page.getByLabel('Office').selectOption({ label: 'London' });
   await pick(page, 'Teams', 'London Corporate Services');
   await page.keyboard.press('Escape');

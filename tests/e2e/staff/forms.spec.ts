@@ -190,11 +190,11 @@ test.describe('on a phone', () => {
     await expect(field(page, 'Phone')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
     await page.goto(`${client}/info/update`);
-    await field(page, 'Name').fill(' ');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill(' ');
     await field(page, 'Website').fill('javascript:alert(1)');
     await saveForm(page);
     await expect(page.getByRole('alert').filter({ hasText: 'check the marked field' })).toBeAttached();
-    const name = field(page, 'Name');
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription(/Name is required/);
     await expect(field(page, 'Website')).toHaveAccessibleDescription(/Write a web address/);

@@ -244,9 +244,9 @@ test('a client of the list has the ones before and after it, on the same tab; it
   as,
 }) => {
   const page = await openClients(as);
-  const names = await rowsOf(page).getByRole('link').allTextContents();
-  const [first = '', second = ''] = names;
-  await rowsOf(page).getByRole('link', { name: first }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  const [first = '', second = ''] = await rowsOf(page).getByRole('link').allTextContents();
+  await rowsOf(page).getByRole('link', { name: first, exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Client', exact: true })
     .getByRole('link', { name: /^Contacts/ })
