@@ -29,7 +29,7 @@ const routes = Object.values(router.routesByPath as Record<string, AnyRoute>)
   .filter((path) => path.includes('$'));
 
 it.each(everyPortal)('reads nothing but ids as parameters in %s, and no other word', (portal) => {
-  const paths = routes.filter((path) => path.startsWith(`/${portal}/`));
+  const paths = routes.filter((path) => path.startsWith(`/${portal}/`) && !path.includes('$hubspotId'));
   expect(paths.length).toBeGreaterThan(2);
   for (const path of paths) {
     const names = path.match(/\$\w+/g) ?? [];
@@ -41,6 +41,15 @@ it.each(everyPortal)('reads nothing but ids as parameters in %s, and no other wo
       for (const word of ['invoice', 'deal', 'new', '1', `${anId}0`, `x${anId}`])
         expect(routeOf(filled(word, at)), filled(word, at)).not.toBe(path);
   }
+});
+
+it('reads the id of a company of the CRM as digits, beside a client', () => {
+  const path = '/app/clients/$id/hubspot/info/$hubspotId';
+  expect(routes).toContain(path);
+  expect(routeOf(`/app/clients/${anId}/hubspot/info/70601134507279`)).toBe(path);
+  for (const word of [anId, 'new', '1'.repeat(21)])
+    expect(routeOf(`/app/clients/${anId}/hubspot/info/${word}`)).toBeUndefined();
+  expect(routeOf('/app/clients/1/hubspot/info/1')).toBeUndefined();
 });
 
 it('reads the codes and tokens of public pages as they are', () => {

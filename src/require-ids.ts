@@ -3,9 +3,12 @@ import { portalOf } from './session/portal-paths.ts';
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Shapes of parameters that are ids of another system. */
+const otherShapes: Readonly<Record<string, RegExp>> = { hubspotId: /^\d{1,20}$/ };
+
 /** Leaves an address to no route unless each of its parameters has the shape of an id. */
 const parse = (params: Record<string, string>) =>
-  Object.values(params).every((id) => idShape.test(id)) && params;
+  Object.entries(params).every(([name, id]) => (otherShapes[name] ?? idShape).test(id)) && params;
 
 /** Makes every parameter below the portals of a tree an id, so that a word such as `invoice` is never read as one; returns the tree. */
 export function requireIds<Tree extends AnyRoute>(tree: Tree): Tree {

@@ -68,7 +68,7 @@ export function demoMeetings(
       for (const [at, [itemTitle, resolution, minutes]] of agenda.entries())
         items.push({
           ...{ id: chance.id(), meeting_id, no: at + 1, title: itemTitle, resolution, minutes },
-result: status === 'MINUTES_DRAFT' ? 'PASSED' : null,
+          result: status === 'MINUTES_DRAFT' ? 'PASSED' : null,
           votes_for: status === 'MINUTES_DRAFT' ? 3 : 0,
         });
     }

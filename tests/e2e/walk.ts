@@ -77,6 +77,12 @@ export async function walk(
     if (!path) throw new Error(`No screen before it has a link to ${pattern}.`);
     await (inApp && walked.length > 0 ? goInApp(page, path) : page.goto(path));
     await settle(page);
+    // An address without a page shows one of its own, with a heading.
+    if (
+      who !== 'stranger' &&
+      (await page.getByRole('heading', { name: 'There is nothing here' }).count()) > 0
+    )
+      throw new Error(`${path} leads nowhere.`);
     await at(path);
     for (const { what, open } of openings[pattern] ?? []) {
       await open(page);

@@ -32,7 +32,10 @@ function show(permissions: string[]) {
       return Response.json({ data: { message: thread, told: ['Dora Winter'] } });
     }
     if (pathname.endsWith('/state')) return Response.json({ data: { unread: 0, told: ['Dora Winter'] } });
-    return Response.json({ data: [thread], meta: { page: 1, recordPerPage: 30, total: 1, totalExact: true } });
+    return Response.json({
+      data: [thread],
+      meta: { page: 1, recordPerPage: 30, total: 1, totalExact: true },
+    });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -59,7 +62,9 @@ it('an answer goes to the message that it answers, and says who is told', async 
   fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: 'Here.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await vi.waitFor(() =>
-    expect(asked).toMatchObject([{ path: '/api/client/v1/conversation', body: { parent: thread.id, body: 'Here.' } }]),
+    expect(asked).toMatchObject([
+      { path: '/api/client/v1/conversation', body: { parent: thread.id, body: 'Here.' } },
+    ]),
   );
 });
 

@@ -65,6 +65,7 @@ test.describe('on a phone', () => {
       'HR documents',
       'Shared with you',
       'News',
+      'Conversation with the firm',
       'Your people at the firm',
     ]);
     await page.goto('/client/my-home');

@@ -50,7 +50,7 @@ test('a meeting is planned, called, held and minuted, and its minutes go to be s
 
   await page.getByRole('button', { name: 'Result of Accounts of 2024' }).click();
   const result = page.getByRole('dialog', { name: 'Result: Accounts of 2024' });
-  await result.getByLabel('Result').selectOption('PASSED');
+  await result.getByLabel('Result', { exact: true }).selectOption('PASSED');
   await result.getByLabel('For', { exact: true }).fill('1');
   await result.getByRole('button', { name: 'Save' }).click();
   await expect(result).toBeHidden();

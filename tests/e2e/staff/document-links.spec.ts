@@ -35,14 +35,14 @@ test('staff file a document in a folder, replace it, and share it by a link that
   const listed = page.getByRole('list', { name: 'Internal' });
   await expect(listed.getByRole('link', { name: 'Minutes' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Move Minutes' }).click();
+  await page.getByRole('button', { name: 'Move Minutes', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Folder').selectOption({ label: 'No folder' });
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('This folder is empty')).toBeVisible();
   await way.getByRole('link', { name: 'Internal' }).click();
   await expect(listed.getByRole('link', { name: /Board minutes/ })).toContainText('0 documents');
-  await page.getByRole('button', { name: 'Move Minutes' }).click();
+  await page.getByRole('button', { name: 'Move Minutes', exact: true }).click();
   await dialog.getByLabel('Folder').selectOption({ label: 'Board minutes' });
   await dialog.getByRole('button', { name: 'Move' }).click();
   await listed.getByRole('link', { name: /Board minutes/ }).click();
