@@ -257,10 +257,10 @@ test('a client of the list has the ones before and after it, on the same tab; it
   await around.getByRole('button', { name: 'Next client' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
   await expect(around).toContainText('2 of ');
-  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(page).toHaveURL(/\/contacts\/list$/);
   await around.getByRole('button', { name: 'Previous client' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
-  const address = page.url().replace(/\/contacts$/, '');
+  const address = page.url().replace(/\/contacts\/list$/, '');
   await page.goto(address);
   await expect(page).toHaveURL(`${address}/info`);
 });
