@@ -27,7 +27,7 @@ const most = 20;
 /** Characters of a picture in base64 that was scaled to the size of a logo. */
 const logoLength = 500_000;
 
-/** What the firm says of a client of either kind. */
+/** Facts that the firm states of a client of either kind. */
 export const firmFacts = {
   employing_entity: optionalReference(),
   risk_rating: optionalOf(riskRatings),

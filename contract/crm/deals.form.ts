@@ -33,7 +33,7 @@ export const dealForm = v.pipe(
     company_name: text(),
     client: optionalReference(),
     amount: amount(),
-    /** What the deal brings in a year. */
+    /** The deal's worth in a year. */
     acv: amount(),
     currency: currency(),
     close_date: date(),

@@ -18,7 +18,7 @@ import { attendances, inviteeRoles, meetingStatuses, most, results } from './mee
 
 const invitee = v.object({
   id,
-  /** Who of the people known here it is; null for somebody known by the name alone. */
+  /** The person known here that it is; null for somebody known by the name alone. */
   person: v.nullable(
     v.object({
       kind: v.picklist(personKinds),

@@ -12,7 +12,7 @@ interface Move {
   readonly from: readonly MeetingStatus[];
   readonly to: MeetingStatus;
   readonly label: string;
-  /** What follows, in words. */
+  /** The consequence, in words. */
   readonly effect: string;
   /** The event of the activity log. */
   readonly event: string;
@@ -107,7 +107,7 @@ export const fixedWords = (status: MeetingStatus): string =>
     ? 'This meeting is called: only its place and who attends can change. Take it back to draft first.'
     : `This meeting is ${meetingStatusWords[status].toLowerCase()}: this can no longer be changed, or not yet.`;
 
-/** What the guards of the moves depend on. */
+/** Facts that the guards of the moves depend on. */
 export interface MeetingFacts {
   readonly type: MeetingType;
   readonly starts_at: string;

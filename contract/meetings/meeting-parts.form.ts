@@ -39,7 +39,7 @@ export const agendaItemForm = form({
   papers: v.pipe(references(), v.maxLength(most.papers, `At most ${most.papers} files.`)),
 });
 
-/** What became of an item. */
+/** The outcome of an item. */
 export const itemResultForm = form({
   result: choice(results, 'Choose a result.'),
   votes_for: count(most.votes),

@@ -20,14 +20,14 @@ const company = v.object({
   client: namedRef,
 });
 const prepared = v.object({
-  /** What the tool would be told. */
+  /** The facts that the tool would be told. */
   payload: v.object({
     name: v.string(),
     number: v.nullable(v.string()),
     jurisdiction: v.nullable(v.string()),
     incorporated: v.nullable(v.string()),
   }),
-  /** What is missing, in words; with any of it the client is not entered. */
+  /** Missing facts, in words; with any of them the client is not entered. */
   problems: v.array(v.string()),
   /** Companies of the tool with this number or name, besides this client's own. */
   matches: v.array(company),

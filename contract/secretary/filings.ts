@@ -5,7 +5,7 @@ import { filingStatuses } from './filing-status.ts';
 import type { filingForm } from './filings.form.ts';
 import { maySecretary } from './officers.ts';
 
-/** What a client files at registers. */
+/** Papers that a client files at registers. */
 export const filings = record({
   name: 'filings',
   path: '/filings',

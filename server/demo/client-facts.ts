@@ -29,7 +29,7 @@ export function demoFacts(seed: number, from: number, today: string) {
   const unless = <T>(missing: number, value: T): T | null => (chance.chance(missing) ? null : value);
   return {
     partyId: () => chance.id(),
-    /** What the firm says of a client. */
+    /** Facts that the firm states of a client. */
     ofFirm: () => ({
       risk_rating: unless(0.2, chance.pick(ratings)),
       next_review_date: unless(0.3, addDays(today, chance.int(-30, 700))),

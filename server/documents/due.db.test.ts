@@ -67,7 +67,7 @@ type Client = typeof client extends fc.Arbitrary<infer T> ? T : never;
 /** The worst first: the best document of a type decides. */
 const ranks: readonly (DocumentDue['state'] | 'FINE')[] = ['EXPIRED', 'UNDATED', 'OLD', 'EXPIRING', 'FINE'];
 
-/** What is due of one type, written without SQL; undefined if nothing is. */
+/** The state of one type that is due, written without SQL; undefined if nothing is. */
 function meant(of: Type, at: Client, zone: string): Pick<DocumentDue, 'state' | 'severity'> | undefined {
   const fits =
     (of.jurisdictions.length === 0 || of.jurisdictions.includes(at.jurisdiction ?? '')) &&

@@ -9,7 +9,7 @@ interface State extends Record<string, unknown>, Omit<DocumentDue, 'id' | 'docum
   state: DocumentDue['state'];
 }
 
-/** What is due of a client's documents on a day, the worst first, then by the name of the type. `app.document_states` says what is due. */
+/** Documents of a client that are due on a day, the worst first, then by the name of the type. `app.document_states` says which are. */
 export async function documentsDue(tx: Tx, clientId: string, today: string): Promise<DocumentDue[]> {
   const states = sql`app.document_states(array[${clientId}]::uuid[], ${today}::date)`;
   const { rows } = await tx.execute<State>(
