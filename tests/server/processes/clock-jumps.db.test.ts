@@ -10,6 +10,7 @@ import { actor } from '#server/db/actor.ts';
 import { random } from '#server/demo/random.ts';
 import { exportSources, housekeepingJobs } from '#server/domains.ts';
 import { exportJobs } from '#server/exports/jobs.ts';
+import { inboxJobs } from '#server/inbox/jobs.ts';
 import { planHousekeeping } from '#server/jobs/housekeeping.ts';
 import { runDueJobs } from '#server/jobs/runner.ts';
 import { jobs } from '#server/jobs/tables.ts';
@@ -50,6 +51,7 @@ const runJobs = () =>
     ...mailJobs,
     ...signingJobs,
     ...exportJobs(exportSources),
+    ...inboxJobs,
     ...housekeepingJobs,
   ]);
 
