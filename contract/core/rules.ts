@@ -191,7 +191,7 @@ export const uniqueOther = (field: string, others: readonly string[], old?: stri
     `${field} is duplicated!`,
   );
 
-/** No other person has this last name, folded. */
+/** No other person has this last name, folded. @listed */
 export const uniqueLastName = (others: readonly { last_name: string }[]) =>
   v.check(
     (value: string) =>
@@ -202,7 +202,7 @@ export const uniqueLastName = (others: readonly { last_name: string }[]) =>
     messages.duplicatedLastName,
   );
 
-/** Letters and digits of any script only: no spaces, punctuation or symbols. */
+/** Letters and digits of any script only: no spaces, punctuation or symbols. @listed */
 export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
 
 /** The title of a document in a document library. */
