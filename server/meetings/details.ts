@@ -47,7 +47,7 @@ export async function wholeMeeting(tx: Tx, id: string): Promise<WholeMeeting> {
   return { ...row, invitees: await inviteesOf(tx, id), items: await itemsOf(tx, id) };
 }
 
-/** What the guards of a meeting's moves depend on. */
+/** Facts that the guards of a meeting's moves depend on. */
 export const factsOf = ({ meeting, invitees, items, state }: WholeMeeting): MeetingFacts => ({
   ...{ type: meeting.type, starts_at: meeting.starts_at, quorum: meeting.quorum, minutes: meeting.minutes },
   ...{ invitees, items, isOut: holdsMinutes({ state }) },

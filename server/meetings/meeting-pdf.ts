@@ -155,7 +155,7 @@ export interface MinutesSigner {
   readonly name: string;
   readonly role: InviteeRole;
 }
-/** Where a signer signs and dates, as fractions of the last page. */
+/** Places at which a signer signs and dates, as fractions of the last page. */
 interface SignerPlaces {
   readonly signature: Box;
   readonly date: Box;

@@ -62,7 +62,7 @@ const ofMeeting = () =>
     .notNull()
     .references(() => boardMeetings.id, { onDelete: 'cascade' });
 
-/** Who is invited, by the name that the minutes print, whatever becomes of the person. */
+/** The invited, by the name that the minutes print, whatever becomes of the person. */
 export const meetingInvitees = pgTable(
   'meeting_invitees',
   {

@@ -71,7 +71,7 @@ export function companyTypeOf(code: string): CompanyType | undefined {
   return entry && answerOf(entry);
 }
 
-/** Those of a jurisdiction that are issued, by name, and after them those of no jurisdiction. */
+/** Types of a jurisdiction that are issued, by name, and after them those of no jurisdiction. */
 export const companyTypesOf = (jurisdiction: string): CompanyType[] => [
   ...inOrder([...entries.values()].filter((type) => isOf(type, jurisdiction) && type.ended === null)),
   ...sentinels.map(answerOf),
@@ -79,7 +79,7 @@ export const companyTypesOf = (jurisdiction: string): CompanyType[] => [
 
 /** Most of them that a search answers. */
 const mostFound = 50;
-/** What each is found by, folded at the first search: folding them all takes longer than finding one. */
+/** The words each is found by, folded at the first search: folding them all takes longer than finding one. */
 let keys: ReadonlyMap<string, string> | undefined;
 const keysOf = (): ReadonlyMap<string, string> =>
   new Map(

@@ -35,7 +35,7 @@ export const filingQueries = recordQueries(filingKind.fields, filings, {
     due: filings.due,
     lodged_at: filings.lodged_at,
   },
-  // What is to be lodged first, the most urgent first; then what was, the latest first.
+  // Filings to be lodged first, the most urgent first; then those that were, the latest first.
   order: [
     sql`${filings.lodged_at} is not null`,
     sql`case when ${filings.lodged_at} is null then ${filings.due} end`,
@@ -75,7 +75,7 @@ export const countFilingsDue = (tx: Tx, clientId: string, today: string): Promis
     ),
   );
 
-/** What else the corporate secretary keeps of a client. */
+/** Further facts that the corporate secretary keeps of a client. */
 export const corporateRecord = async (tx: Tx, clientId: string) =>
   (await tx.select().from(corporateRecords).where(eq(corporateRecords.client_id, clientId)))[0];
 

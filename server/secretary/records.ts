@@ -24,7 +24,7 @@ const inUse = 'Change or delete that first.';
 
 const officerHandlers = recordHandlers(records.officers, {
   queries: officerQueries,
-  // Whoever sees the party by this office alone no longer does once that is deleted.
+  // A person who sees the party by this office alone no longer does once that is deleted.
   title: async ({ party_id }, tx) => (await namedParties(tx, [party_id]))(party_id).name || 'Officer',
   prepare: withParty,
   toColumns: ({ party, appointed, ceased, alternate_for, ...form }) => ({

@@ -74,7 +74,7 @@ export const charges = pgTable(
   (t) => [index().on(t.client_id)],
 );
 
-/** What else the corporate secretary keeps of a client. */
+/** Further facts that the corporate secretary keeps of a client. */
 export const corporateRecords = pgTable('corporate_records', {
   client_id: uuid()
     .primaryKey()

@@ -35,7 +35,7 @@ const companyOf = (client: Client): Company => ({
   incorporated: client.date_of_incorporation,
 });
 
-/** What keeps a client from being entered, in words. */
+/** The causes that keep a client from being entered, in words. */
 const problemsOf = (secretary: CorporateSecretary, client: Client): string[] => [
   ...(client.kind === 'INDIVIDUAL' ? ['This client is a person, and the tool has companies.'] : []),
   ...(client.business_status === 'LAPSED' ? ['This client has ended.'] : []),

@@ -20,7 +20,7 @@ interface ExternalCompany {
 /** A corporate-secretary tool. The embedded register answers in the transaction of the call, as no other does. */
 export interface CorporateSecretary {
   readonly tool: SecretaryTool;
-  /** What the tool needs and the company lacks, in words. */
+  /** Facts that the tool needs and the company lacks, in words. */
   problemsOf(company: Company): readonly string[];
   /** The companies of the tool with this number or name. */
   find(tx: Tx, company: Company): Promise<readonly ExternalCompany[]>;

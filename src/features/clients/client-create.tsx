@@ -28,7 +28,7 @@ const kinds = {
 } as const satisfies Record<Kind, { title: string; page: string }>;
 const draftOf = (kind: Kind, from?: From) => ['new-client', kind, from?.key].filter(Boolean).join(':');
 
-/** Where the values of a new client come from, if from another system. */
+/** The source of the values of a new client, if another system. */
 interface From {
   /** Its key there: each has a draft of its own. */
   key: string;
