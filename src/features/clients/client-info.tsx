@@ -15,6 +15,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
 import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { Status } from '#src/ui/status/status.tsx';
 import { ClientDataCard } from './client-data.tsx';
 import { ClientPeople } from './client-people.tsx';
@@ -47,7 +48,7 @@ const ofBoth: InfoCard['facts'] = {
   Sector: ({ sector }) => sector,
   'Earlier names': ({ former_names }) => former_names.map(formerName).join(', '),
   Party: ({ party_id }) => (
-    <Link to="/app/parties/$partyId" params={{ partyId: party_id }}>
+    <Link to="/app/parties/$partyId" params={{ partyId: party_id }} className={linkClass}>
       Its names, identifiers and roles
     </Link>
   ),

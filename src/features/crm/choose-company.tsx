@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { CompanyDeals } from './company-deals.tsx';
@@ -54,7 +55,7 @@ function Chosen({ hubspotId }: { hubspotId: string }) {
         {client ? (
           <p className="text-soft">
             Linked to{' '}
-            <Link to="/app/clients/$id/info" params={{ id: client.id }}>
+            <Link to="/app/clients/$id/info" params={{ id: client.id }} className={linkClass}>
               {client.name}
             </Link>
           </p>

@@ -13,6 +13,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { Section } from '#src/ui/section/section.tsx';
@@ -56,16 +57,22 @@ export function ClientDeals({ clientId }: { clientId: string }) {
 }
 
 function DealOfClient({ deal }: { deal: Deal }) {
-  const { id, name, amount, currency, close_date } = deal;
+  const { id, name, amount, currency, close_date, outcome } = deal;
+  const closes = outcome === 'OPEN' ? 'Closes' : 'Closed';
   return (
     <Card title={name}>
       <StageOf deal={deal} />
       <p className="mt-2">{moneyOf(amount, currency)}</p>
       <p className="text-small text-soft">
-        {close_date ? `Closes ${formatDate(close_date, dateFormats.date)}` : 'No close date'}
+        {close_date ? `${closes} ${formatDate(close_date, dateFormats.date)}` : 'No close date'}
       </p>
       <p className="mt-3">
-        <Link to="/app/clients/deal/$dealId" params={{ dealId: id }} aria-label={`Open ${name}`}>
+        <Link
+          to="/app/clients/deal/$dealId"
+          params={{ dealId: id }}
+          aria-label={`Open ${name}`}
+          className={linkClass}
+        >
           Open
         </Link>
       </p>
@@ -87,6 +94,7 @@ function HubspotLink({ clientId }: { clientId: string }) {
           <Link
             to="/app/clients/$id/hubspot/info/$hubspotId"
             params={{ id: clientId, hubspotId: client.hubspot }}
+            className={linkClass}
           >
             Compare with the client
           </Link>

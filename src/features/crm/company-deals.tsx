@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { HubspotCompany } from '#contract/crm/hubspot.ts';
 import { Card } from '#src/ui/card/card.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { Status } from '#src/ui/status/status.tsx';
 import { outcomeTones } from './crm-words.ts';
 
@@ -12,7 +13,7 @@ export function CompanyDeals({ deals: { shown, hidden } }: Pick<HubspotCompany, 
       <ul className="flex flex-col gap-3">
         {shown.map(({ id, name, stage, outcome }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Link to="/app/clients/deal/$dealId" params={{ dealId: id }}>
+            <Link to="/app/clients/deal/$dealId" params={{ dealId: id }} className={linkClass}>
               {name}
             </Link>
             <Status tone={outcomeTones[outcome]}>{stage}</Status>

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -77,7 +78,11 @@ const factsOf = ({ client, hubspot_id, ...company }: Company) => [
   {
     label: 'Client',
     value: client && (
-      <Link to="/app/clients/$id/hubspot/info/$hubspotId" params={{ id: client.id, hubspotId: hubspot_id }}>
+      <Link
+        to="/app/clients/$id/hubspot/info/$hubspotId"
+        params={{ id: client.id, hubspotId: hubspot_id }}
+        className={linkClass}
+      >
         {client.name}
       </Link>
     ),

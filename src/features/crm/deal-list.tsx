@@ -28,17 +28,18 @@ const columns: Column<Deal>[] = [
   {
     key: 'name',
     header: 'Name',
+    width: '16rem',
     cell: ({ id, name }) => (
       <Link to="/app/clients/deal/$dealId" params={{ dealId: id }}>
         {name}
       </Link>
     ),
   },
-  { key: 'stage', header: 'Stage', width: '14rem', card: 'aside', cell: (deal) => <StageOf deal={deal} /> },
+  { key: 'stage', header: 'Stage', width: '12rem', card: 'aside', cell: (deal) => <StageOf deal={deal} /> },
   {
     key: 'amount',
     header: 'Amount',
-    width: '10rem',
+    width: '8rem',
     align: 'end',
     cell: ({ amount, currency }) => moneyOf(amount, currency),
   },
@@ -50,11 +51,11 @@ const columns: Column<Deal>[] = [
     extra: true,
     cell: ({ acv, currency }) => moneyOf(acv, currency),
   },
-  { key: 'close_date', header: 'Close date', width: '9rem', cell: ({ close_date }) => day(close_date) },
+  { key: 'close_date', header: 'Close date', width: '8rem', cell: ({ close_date }) => day(close_date) },
   {
     key: 'client',
     header: 'Client',
-    width: '14rem',
+    width: '12rem',
     cell: ({ client, company_name }) =>
       client ? (
         <Link to="/app/clients/$id/bd" params={{ id: client.id }}>
@@ -64,7 +65,7 @@ const columns: Column<Deal>[] = [
         (company_name ?? '-')
       ),
   },
-  { key: 'owner', header: 'Owner', width: '12rem', roomy: true, cell: ({ owner }) => owner?.name ?? '-' },
+  { key: 'owner', header: 'Owner', width: '10rem', roomy: true, cell: ({ owner }) => owner?.name ?? '-' },
   {
     key: 'originator',
     header: 'Originator',

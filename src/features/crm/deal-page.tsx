@@ -14,6 +14,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
@@ -81,7 +82,7 @@ function factsOf(deal: Deal) {
     {
       label: 'Client',
       value: client && (
-        <Link to="/app/clients/$id/bd" params={{ id: client.id }}>
+        <Link to="/app/clients/$id/bd" params={{ id: client.id }} className={linkClass}>
           {client.name}
         </Link>
       ),
@@ -89,7 +90,7 @@ function factsOf(deal: Deal) {
     {
       label: 'Company',
       value: company ? (
-        <Link to="/app/companies/$companyId" params={{ companyId: company.id }}>
+        <Link to="/app/companies/$companyId" params={{ companyId: company.id }} className={linkClass}>
           {company.name}
         </Link>
       ) : (

@@ -5,6 +5,7 @@ import { type FoundCompany, searchHubspotCompanies } from '#contract/crm/hubspot
 import { queryOf } from '#src/api/query.ts';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { SearchField } from '#src/ui/filter/search-field.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 /** Searches the companies of the CRM. `action`: what can be done with one that is of no client yet. */
@@ -35,7 +36,7 @@ export function HubspotSearch({ action }: { action(company: FoundCompany): React
             {company.client ? (
               <p className="text-small text-soft">
                 Linked to{' '}
-                <Link to="/app/clients/$id/info" params={{ id: company.client.id }}>
+                <Link to="/app/clients/$id/info" params={{ id: company.client.id }} className={linkClass}>
                   {company.client.name}
                 </Link>
               </p>

@@ -15,6 +15,7 @@ import { Card } from '#src/ui/card/card.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { Facts } from '#src/ui/facts/facts.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
@@ -67,7 +68,7 @@ export function PartyPage({ id }: { id: string }) {
             {party.client && (
               <p className="mt-3 text-small text-soft">
                 The name and the other facts of a client are changed on{' '}
-                <Link to="/app/clients/$id/info" params={{ id: party.client.id }}>
+                <Link to="/app/clients/$id/info" params={{ id: party.client.id }} className={linkClass}>
                   the client’s page
                 </Link>
                 .

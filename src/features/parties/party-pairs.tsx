@@ -13,6 +13,7 @@ import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 
@@ -135,7 +136,7 @@ function Side({ side: { id, name, client, jurisdiction, registration_number } }:
   const facts = [client && 'Client', registration_number, jurisdiction?.name].filter(Boolean).join(', ');
   return (
     <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-      <Link to="/app/parties/$partyId" params={{ partyId: id }}>
+      <Link to="/app/parties/$partyId" params={{ partyId: id }} className={linkClass}>
         {name}
       </Link>
       {facts && <p className="text-small text-soft">{facts}</p>}

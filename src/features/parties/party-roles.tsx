@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/time/dates.ts';
 import { formatTerm } from '#src/records/format-term.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
@@ -49,7 +50,7 @@ function Role({ role }: { role: PartyRole }) {
       <>
         <p>
           Client:{' '}
-          <Link to="/app/clients/$id/info" params={{ id: client.id }}>
+          <Link to="/app/clients/$id/info" params={{ id: client.id }} className={linkClass}>
             {client.name}
           </Link>
         </p>
@@ -65,7 +66,11 @@ function Role({ role }: { role: PartyRole }) {
       <>
         <p>
           {positionNames[role.position]} of{' '}
-          <Link to="/app/clients/$id/corporate-secretary/officers" params={{ id: client.id }}>
+          <Link
+            to="/app/clients/$id/corporate-secretary/officers"
+            params={{ id: client.id }}
+            className={linkClass}
+          >
             {client.name}
           </Link>
         </p>
@@ -76,7 +81,7 @@ function Role({ role }: { role: PartyRole }) {
     <>
       <p>
         Contact of{' '}
-        <Link to="/app/clients/$id/contacts" params={{ id: client.id }}>
+        <Link to="/app/clients/$id/contacts" params={{ id: client.id }} className={linkClass}>
           {client.name}
         </Link>
       </p>

@@ -38,9 +38,9 @@ export function RecordTabs({ label, route, params, record, mark }: RecordTabsPro
       {tabs.map(({ path, page, tab }) => (
         <Link key={path} to={path} params={params} activeOptions={{ exact: path !== open }}>
           {page.title}
-          {/* Its space is reserved before it is known, partly within the padding: no tab moves. */}
+          {/* Between the tabs, where there is room before it is known: no tab moves. */}
           {(tab.marker || tab.counter) && (
-            <span className="-mr-2 ml-1 flex w-5">
+            <span className="absolute left-[calc(100%-9px)] flex">
               {counterBadge(counterOf(record ?? {}, tab)) ?? mark(tab.marker ?? [])}
             </span>
           )}

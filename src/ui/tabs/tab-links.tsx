@@ -23,7 +23,7 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
       ref={row}
       aria-label={label}
       className={cx(
-        'mb-6 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-md:-mx-[16px] max-md:px-[16px]',
+        'mb-6 flex gap-2 overflow-x-auto border-line border-b [scrollbar-width:none] max-md:-mx-[16px] max-md:px-[16px]',
         '[&_a]:relative [&_a]:-mb-px [&_a]:flex [&_a]:h-11 [&_a]:shrink-0 [&_a]:items-center [&_a]:border-transparent [&_a]:border-b-2 [&_a]:px-3 [&_a]:text-soft dense:[&_a]:h-10',
         '[&_a:hover]:text-ink [&_a:focus-visible]:-outline-offset-2',
         '[&_a[aria-current=page]]:border-accent-text [&_a[aria-current=page]]:font-medium [&_a[aria-current=page]]:text-ink',

@@ -6,6 +6,7 @@ import { linkContact, unlinkContact } from '#contract/parties/contact-links.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { unlink } from './contact-links.commands.ts';
@@ -52,7 +53,7 @@ export function ContactParty({ row }: { row: ContactRow }) {
         <>
           <span>
             Party:{' '}
-            <Link to="/app/parties/$partyId" params={{ partyId: party.id }}>
+            <Link to="/app/parties/$partyId" params={{ partyId: party.id }} className={linkClass}>
               {party.name}
             </Link>
           </span>
