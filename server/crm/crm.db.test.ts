@@ -272,6 +272,18 @@ test('companies are found by words of their names, and forged ids are of nobody'
   expect((await link('1')).status).toBe(422);
 });
 
+test('companies of no client yet are found first', async () => {
+  const [linked, free] = [await aCompany(), await aCompany()];
+  await succeeded(link(linked.hubspot_id, (await firm.tenant('Linked')).clientId));
+  const found = await dataOf<hubspot.FoundCompany[]>(
+    server.call(hubspot.searchHubspotCompanies, { query: {} }, { bearer }),
+  );
+  const states = found.map(({ client }) => client !== null);
+  expect(states).toEqual(states.toSorted());
+  const place = (hubspotId: string) => found.findIndex(({ id }) => id === hubspotId);
+  expect(place(linked.hubspot_id)).toBeGreaterThan(place(free.hubspot_id));
+});
+
 test('deals that a reader may not see are counted, not named', async () => {
   const company = await aCompany();
   await aDeal({ company: company.id });

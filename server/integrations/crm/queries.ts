@@ -24,13 +24,16 @@ const company = {
 };
 const isThere = isNull(crmCompanies.deleted_at);
 
-/** Companies by words of their names, by name. */
+/** True for a company that a client is linked to. */
+const isLinked = sql`exists (select 1 from clients c where c.hubspot = ${crmCompanies.hubspot_id} and c.deleted_at is null)`;
+
+/** Companies by words of their names: those of no client yet first, since a client is begun from them, then by name. */
 export const foundCompanies = (tx: Tx, words: string, most: number) =>
   tx
     .select(company)
     .from(crmCompanies)
     .where(and(isThere, words ? searchCondition(sql`crm_companies.name_key`, words) : undefined))
-    .orderBy(asc(crmCompanies.name), asc(crmCompanies.id))
+    .orderBy(isLinked, asc(crmCompanies.name), asc(crmCompanies.id))
     .limit(most);
 
 /** A company by its id in the CRM; `key` is its id here. */

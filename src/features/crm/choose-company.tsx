@@ -15,7 +15,7 @@ export function ChooseCompany({ company }: { company?: string | undefined }) {
   return (
     <>
       <PageHeader
-        title="New client from the CRM"
+        title="New client from CRM"
         detail="Its form is filled in from the company. The company’s deals become the client’s."
       />
       {company ? (

@@ -12,7 +12,7 @@ interface Search {
 export const Route = createFileRoute('/app/new-client/client-hubspot')({
   staticData: {
     page: {
-      title: 'New client from the CRM',
+      title: 'New client from CRM',
       needs: { all: ['view client', 'view info client', 'create client', 'view hubspot client'] },
       menu: { icon: 'newFromCrm', order: 24, short: 'From the CRM' },
     },
