@@ -5,6 +5,7 @@ import { portalOf } from './session/portal-paths.ts';
 import { noteVisit } from './session/sign-in/visits.ts';
 import { Failure } from './shell/errors/failure.tsx';
 import { Pending } from './shell/frame/pending.tsx';
+import { strictSearch } from './strict-search.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
 /** The query string is plain text, the same in the address and towards the API. */
@@ -16,7 +17,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: requireIds(routeTree),
+  routeTree: strictSearch(requireIds(routeTree)),
   context: { router: (): AnyRouter => router },
   parseSearch,
   stringifySearch,
