@@ -28,14 +28,14 @@ const columns: Column<Deal>[] = [
   {
     key: 'name',
     header: 'Name',
-    width: '16rem',
+    width: '15rem',
     cell: ({ id, name }) => (
       <Link to="/app/clients/deal/$dealId" params={{ dealId: id }}>
         {name}
       </Link>
     ),
   },
-  { key: 'stage', header: 'Stage', width: '12rem', card: 'aside', cell: (deal) => <StageOf deal={deal} /> },
+  { key: 'stage', header: 'Stage', width: '13rem', card: 'aside', cell: (deal) => <StageOf deal={deal} /> },
   {
     key: 'amount',
     header: 'Amount',
