@@ -46,7 +46,7 @@ export async function takeOfferOfPin(page: Page): Promise<void> {
 async function choosePin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'A PIN for this device' });
   await dialog.getByLabel('New PIN').fill(devicePin);
-  await dialog.getByLabel('The same again').fill(devicePin);
+  await dialog.getByLabel('Repeat PIN').fill(devicePin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expectDone(page, 'From now on your PIN opens');
 }

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
  */
 export async function confirmOffline(page: Page): Promise<string> {
   await page
-    .getByRole('link', { name: /To confirm/ })
+    .getByRole('link', { name: /Read and confirm/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();

@@ -24,7 +24,7 @@ export const locked: readonly Step[] = [
       await chooseInMenu(page, 'Sign-in and devices');
       await page.press('Set up');
       await page.type('New PIN', pin);
-      await page.type('The same again', pin);
+      await page.type('Repeat PIN', pin);
       await page.press('Set PIN');
       await page.sees('it is said', shows, 'From now on your PIN opens');
     },

@@ -7,7 +7,7 @@ import type { Step } from './step.ts';
 
 const toConfirm = () =>
   [...document.querySelectorAll<HTMLElement>('main li a')]
-    .find((link) => link.innerText.includes('To confirm'))
+    .find((link) => link.innerText.includes('Read and confirm'))
     ?.innerText.split('\n')[0];
 const isInOutbox = (act: string, state: string) =>
   [...document.querySelectorAll<HTMLElement>('main li')].some(
@@ -65,7 +65,7 @@ export const story: readonly Step[] = [
       await page.press('I have read this');
       await page.sees(
         'it counts as read',
-        () => !document.querySelector('main')?.innerText.includes('To confirm'),
+        () => !document.querySelector('main')?.innerText.includes('Read and confirm'),
       );
       await page.goTo('/client/outbox');
       await page.sees('the confirmation waits', isInOutbox, 'Acknowledged', 'Waiting to be sent');

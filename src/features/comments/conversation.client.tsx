@@ -138,7 +138,7 @@ function MessageComposer({ parent, onClose }: MessageComposerProps) {
         <p className="text-soft">
           {told
             ? `The firm tells ${told} at once. `
-            : 'The people of the firm who look after you are told at once. '}
+            : 'The people at the firm who look after you will be told. '}
           Everybody at the firm who works with your company can read it, and so can your company’s other
           contacts.
         </p>

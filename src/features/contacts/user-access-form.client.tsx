@@ -192,7 +192,7 @@ function AccessChoice({ kind, form, present, held }: AccessChoiceProps) {
   return (
     <SelectField
       label={kindWords[kind]}
-      hint={mayGive ? undefined : 'You lack it yourself: the firm is asked.'}
+      hint={mayGive ? undefined : 'You don’t have this access yourself, so we’ll ask the firm.'}
       {...field}
       onChange={(value) => field.onChange(states.find((state) => state === value) ?? present)}
       choices={states.map((value) => ({ value, label: stateWords[value] ?? labelOf(value) }))}

@@ -122,7 +122,7 @@ const states: Record<UserAccess['portal_access'], string> = {
   NONE: 'They do not use the portal yet.',
   REQUESTED: 'Access to the portal is requested.',
   INVITED: 'They have an invitation, good for 72 hours.',
-  ACTIVE: 'They use the portal.',
+  ACTIVE: 'They can sign in to the portal.',
   SUSPENDED: 'Their access is suspended.',
   REVOKED: 'Their access has ended.',
 };

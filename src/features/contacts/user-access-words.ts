@@ -9,7 +9,7 @@ export const userAccessName = ({
 
 export const roleWords: Record<UserAccess['portal_role'], string> = {
   CONTACT_ADMIN: 'Administrator',
-  CONTACT_VIEWER: 'Reads only',
+  CONTACT_VIEWER: 'View only',
 };
 
 export const kindWords: Record<AccessKind, string> = {

@@ -15,8 +15,8 @@ export function Readers() {
   return (
     <p className="min-h-[3lh] text-small text-soft md:min-h-[2lh]">
       {data === undefined
-        ? 'The people of the firm who look after you are told at once.'
-        : `${names ? `${capital(names)} of the firm ${data.length === 1 ? 'is' : 'are'} told at once. ` : ''}Everybody at the firm who works with your documents can read it, and so can your company’s other contacts.`}
+        ? 'The people at the firm who look after you will be told.'
+        : `${names ? `${capital(names)} at the firm will be told. ` : ''}Everybody at the firm who works with your documents can read it, and so can your company’s other contacts.`}
     </p>
   );
 }

@@ -73,7 +73,7 @@ export function SendDocument() {
         title="Send a document"
         detail={
           <Link to="/client/send/information" className={linkClass}>
-            Only a message to send?
+            Send a message instead
           </Link>
         }
       />

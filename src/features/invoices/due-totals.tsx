@@ -30,7 +30,7 @@ export function DueTotals() {
                   full={formatPrice(overdue_amount)}
                   unit={currency}
                 />{' '}
-                of it overdue
+                overdue
               </span>
             </>
           )}

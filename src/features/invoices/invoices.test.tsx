@@ -105,7 +105,7 @@ test('amounts due are said by currency', () => {
   ]);
   show(<DueTotals />);
   expect(screen.getByText(/due on 2 invoices/).textContent).toBe(
-    'CHF 2,081 due on 2 invoices, CHF 1,081 of it overdue',
+    'CHF 2,081 due on 2 invoices, CHF 1,081 overdue',
   );
   expect(screen.getByText(/due on 1 invoice$/).textContent).toBe('EUR 5 due on 1 invoice');
 });

@@ -45,6 +45,6 @@ export function Acknowledgement({ of }: { of: MyHrDocument }) {
   return of.acknowledgement === 'DONE' ? (
     <Status tone="good">Read</Status>
   ) : (
-    <Status tone="warn">To confirm</Status>
+    <Status tone="warn">Read and confirm</Status>
   );
 }

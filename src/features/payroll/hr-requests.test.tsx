@@ -81,10 +81,10 @@ test('nothing was asked for, and nothing is shown', () => {
 test('a request that says too little is not sent, and what was typed is there when the dialog opens again', async () => {
   show(<RequestDocument />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Choose the type.')).toBeTruthy();
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'OTHER' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Say which document you need.')).toBeTruthy();
   expect(requestDocument).not.toHaveBeenCalled();
   fireEvent.change(screen.getByRole('textbox', { name: /What you need/ }), {
@@ -92,7 +92,7 @@ test('a request that says too little is not sent, and what was typed is there wh
   });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await untilPasses(() =>
     expect(requestDocument).toHaveBeenCalledExactlyOnceWith(expect.any(String), {
       type: 'OTHER',
@@ -107,9 +107,9 @@ test('a request that the device cannot keep says so in the dialog, and is sent w
   show(<RequestDocument />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'TAX_FORM' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This device has no room left');
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await untilPasses(() => expect(screen.queryByRole('dialog')).toBeNull());
   const ids = vi.mocked(requestDocument).mock.calls.map(([id]) => id);
   expect(ids).toEqual([ids[0], ids[0]]);

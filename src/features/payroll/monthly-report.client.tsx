@@ -108,7 +108,7 @@ function State({ of, answer }: { of: PayReport; answer: ReportAnswer | undefined
     );
   switch (of.status) {
     case 'CLIENT_APPROVAL':
-      return <Status tone="warn">Waits for your company’s approval</Status>;
+      return <Status tone="warn">Waiting for your company’s approval</Status>;
     case 'PUBLISHED':
       return <Status tone="good">{`Approved by ${answererOf(of)}, pay day ${day(of.pay_date)}`}</Status>;
     case 'APPROVED':

@@ -89,16 +89,16 @@ test('the payslips of a year are saved as one zip; one that is not here and cann
     });
   });
   show(<MyPayslips />, myPayslips.queryKey, [payslip(2026, 2), payslip(2026, 1), payslip(2025, 12)]);
-  expect(screen.getAllByRole('button', { name: /Save all/ })).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Save all of Payslips of 2026' }));
+  expect(screen.getAllByRole('button', { name: /Download all/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Download all of Payslips of 2026' }));
   await untilPasses(() => expect(saved.map(({ name }) => name)).toEqual(['Payslips of 2026.zip']));
   const zip = unzip(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)));
   // jsdom's bodies are not read by Node's: what an archive holds is tested beside it (src/offline/content/zip.test.ts).
   expect([...zip.keys()]).toEqual(['Payslip 2026-02.pdf', 'Payslip 2026-01.pdf']);
   reached = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Save all of Payslips of 2026' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download all of Payslips of 2026' }));
   await untilPasses(() =>
-    expect(screen.getByRole('button', { name: /Save all/ }).getAttribute('aria-busy')).not.toBe('true'),
+    expect(screen.getByRole('button', { name: /Download all/ }).getAttribute('aria-busy')).not.toBe('true'),
   );
   expect(saved).toHaveLength(1);
 });
@@ -134,6 +134,6 @@ test('a confirmation is “Read” only once the firm has it', () => {
     screen
       .getByText(title)
       .closest('li')
-      ?.textContent?.match(/Read, on its way|Read|To confirm/)?.[0];
-  expect(['Here', 'There', 'Asked'].map(stateOf)).toEqual(['Read, on its way', 'Read', 'To confirm']);
+      ?.textContent?.match(/Read, on its way|Read and confirm|Read/)?.[0];
+  expect(['Here', 'There', 'Asked'].map(stateOf)).toEqual(['Read, on its way', 'Read', 'Read and confirm']);
 });

@@ -10,7 +10,7 @@ import { Section } from '#src/ui/section/section.tsx';
 import { linesOf } from './figures/figures.rules.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
-/** Opens the lines of a payslip, which are easier to read on a phone than its PDF. Nothing where only the PDF was given. */
+/** Opens the breakdown of a payslip, which are easier to read on a phone than its PDF. Nothing where only the PDF was given. */
 export function PayslipLines({ of: payslip }: { of: PublishedPayslip }) {
   const [isOpen, setOpen] = useState(false);
   const lines = linesOf(payslip);
@@ -35,13 +35,13 @@ export function PayslipLines({ of: payslip }: { of: PublishedPayslip }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <ListOrdered aria-hidden="true" className="size-4" /> Lines
+        <ListOrdered aria-hidden="true" className="size-4" /> Breakdown
       </Button>
       {isOpen && (
         <Dialog
           open
           onClose={() => setOpen(false)}
-          title={`Lines of ${payslipTitle(payslip)}`}
+          title={`Breakdown of ${payslipTitle(payslip)}`}
           actions={<Button onClick={() => setOpen(false)}>Close</Button>}
         >
           <div className="grid grid-cols-1 gap-6">

@@ -50,7 +50,7 @@ export function RequestDocument() {
         <FormDialog
           form={form}
           title="Ask for a document"
-          action="Ask"
+          action="Send request"
           keep="Cancel"
           onClose={() => setAsks(false)}
         >

@@ -40,10 +40,10 @@ export function SavePayslips({ name, payslips }: { name: string; payslips: reado
       size="small"
       variant="quiet"
       busy={busy}
-      aria-label={`Save all of ${name}`}
+      aria-label={`Download all of ${name}`}
       onClick={() => void save()}
     >
-      <Download aria-hidden="true" className="size-4" /> Save all
+      <Download aria-hidden="true" className="size-4" /> Download all
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { type PushState, usePush } from './use-push.ts';
 
 const details: Readonly<Record<PushState, string>> = {
-  off: 'Hear of a new payslip, a document to sign or a report to approve while Portico is closed. Notifications show no amounts and no names.',
+  off: 'Get told about new payslips, documents to sign and reports to approve while Portico is closed. Notifications show no amounts and no names.',
   on: 'This device notifies you of new payslips, documents to sign and reports to approve, even while Portico is closed.',
   blocked:
     'This browser blocks notifications from Portico. Allow them in its settings for this site, then open this again.',

@@ -19,7 +19,7 @@ export function PersonMenu() {
   return (
     <>
       <Menu
-        label={`${user.name}: security, sign out, look`}
+        label={`${user.name}: your account`}
         trigger={<Avatar name={user.name} />}
         parts={parts}
         header={

@@ -52,7 +52,7 @@ export function Devices() {
               }
             >
               <Button size="small" variant="quiet" disabled={!online} onClick={() => setRevoking(device)}>
-                Sign out for good
+                Sign out device
               </Button>
             </Setting>
           ))}
@@ -60,8 +60,8 @@ export function Devices() {
       {revoking && (
         <ConfirmDialog
           open
-          title={`Sign “${revoking.label}” out for good?`}
-          action="Sign out for good"
+          title={`Sign out “${revoking.label}”?`}
+          action="Sign out device"
           onConfirm={() => void revoke(revoking).catch(reportError)}
           onClose={() => setRevoking(undefined)}
         >

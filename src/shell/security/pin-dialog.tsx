@@ -27,7 +27,7 @@ export default function PinDialog({ onClose }: { onClose(): void }) {
           {...form.field('pin')}
         />
         <PasswordField
-          label="The same again"
+          label="Repeat PIN"
           secret="PIN"
           autoComplete="new-password"
           enterKeyHint="done"

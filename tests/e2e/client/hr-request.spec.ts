@@ -64,7 +64,7 @@ test('an employee asks for documents, each once, without a network and on one th
     const dialog = page.getByRole('dialog', { name: 'Ask for a document' });
     await dialog.getByLabel('Type').selectOption('Certificate');
     await dialog.getByLabel('What you need').fill(words);
-    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Send request', exact: true }).click();
     await expect(own.getByText(words)).toBeVisible();
   };
   const filters = [{ field: 'client_id', operator: 'EQ', keyword: client_id, keyword2: '' } as const];

@@ -60,7 +60,7 @@ test('reports are approved once, without a network and on one that drops request
   await workerReady(page);
   for (const [at, { id, version }] of runs.entries()) {
     await page.goto(`/client/payroll/monthly-report/${id}`);
-    await expect(page.getByText('Waits for your company’s approval')).toBeVisible();
+    await expect(page.getByText('Waiting for your company’s approval')).toBeVisible();
     if (at === 0) await setNetwork('offline', context, firm);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -14,7 +14,7 @@ async function openReport(page: Page): Promise<string> {
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);
   await page.getByRole('link', { name: /^Payroll of / }).click();
-  await expect(page.getByText('Waits for your company’s approval')).toBeVisible();
+  await expect(page.getByText('Waiting for your company’s approval')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Files of this report' })).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
@@ -65,7 +65,7 @@ test('a report that changed while its answer waited is not approved; its words s
   const { version } = await runOf(firm, id);
   await call(movePayRun, { params: { id }, body: { version, status: 'CLIENT_APPROVAL' } });
   await page.reload();
-  await expect(page.getByText('Waits for your company’s approval')).toBeVisible();
+  await expect(page.getByText('Waiting for your company’s approval')).toBeVisible();
   await page.getByRole('list', { name: 'Files of this report' }).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   await context.setOffline(true);

@@ -110,7 +110,7 @@ const employee: PersonAt = async (firm, acts) => {
       const dialog = tab.getByRole('dialog', { name: 'Ask for a document' });
       await dialog.getByLabel('Type').selectOption('Certificate');
       await dialog.getByLabel('What you need').fill(text);
-      await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Send request', exact: true }).click();
       asked.push(text);
       await expect(requests(tab).getByText(text)).toBeVisible();
       return `asks: ${text}`;

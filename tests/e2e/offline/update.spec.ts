@@ -164,7 +164,7 @@ test('a new version takes over from a worker that waits for an answer, and what 
   await untilOffered(page, bar(page));
   await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
   await page
-    .getByRole('link', { name: /To confirm/ })
+    .getByRole('link', { name: /Read and confirm/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();

@@ -18,10 +18,10 @@ async function signOutThePhone(elsewhere: Page): Promise<void> {
   // The device used last is listed first.
   await expect(phones.first()).toBeVisible();
   const before = await phones.count();
-  await phones.first().getByRole('button', { name: 'Sign out for good' }).click();
+  await phones.first().getByRole('button', { name: 'Sign out device' }).click();
   await elsewhere
     .getByRole('dialog', { name: /out for good\?$/ })
-    .getByRole('button', { name: 'Sign out for good' })
+    .getByRole('button', { name: 'Sign out device' })
     .click();
   await expect(phones).toHaveCount(before - 1);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const person = (page: Page) => button(page, /security, sign out, look/);
+const person = (page: Page) => button(page, /your account/);
 
 /** A dialog by its title: the button that opens it, the entry of its menu if it is one, and the button that ends its work. */
 interface Opening {

@@ -78,8 +78,8 @@ test('figures are entered, corrected and published, and the employee reads them 
       .or(own.getByText(/5,099\.50 paid 25 Jan 2031/))
       .first(),
   ).toBeVisible();
-  await own.getByRole('button', { name: 'Lines' }).click();
-  const linesOf = own.getByRole('dialog', { name: 'Lines of January 2031' });
+  await own.getByRole('button', { name: 'Breakdown' }).click();
+  const linesOf = own.getByRole('dialog', { name: 'Breakdown of January 2031' });
   await expect(linesOf.getByRole('region', { name: 'Withheld' })).toContainText('Pension');
   await expect(linesOf.getByRole('region', { name: 'Net pay' })).toContainText('5,099.50');
 

@@ -43,7 +43,7 @@ function show(rows: readonly HeldUpload[]) {
 
 test('what the check holds back says who sent it, why, and what became of it', async () => {
   show([held({}), held({ id: 'v', name: 'Bill.zip', state: 'INFECTED', reason: 'stream: Eicar FOUND' })]);
-  expect(await screen.findByText('Waits for the check')).toBeTruthy();
+  expect(await screen.findByText('Waiting for the check')).toBeTruthy();
   expect(screen.getByText('Harmful, deleted')).toBeTruthy();
   expect(screen.getByText(/Con Tact · 2 KB · .* · asked 3 times/)).toBeTruthy();
   expect(screen.getByText('stream: Eicar FOUND')).toBeTruthy();

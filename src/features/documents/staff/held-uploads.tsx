@@ -57,7 +57,7 @@ export function HeldUploads({ clientId }: { clientId: string }) {
               held.state === 'INFECTED' ? (
                 <Status tone="bad">Harmful, deleted</Status>
               ) : (
-                <Status tone="warn">Waits for the check</Status>
+                <Status tone="warn">Waiting for the check</Status>
               )
             }
           />

@@ -7,7 +7,7 @@ import type { Tone } from '#src/ui/status/status.tsx';
 export const runStates: Readonly<Record<PayRunStatus, { tone: Tone; label: string }>> = {
   DRAFT: { tone: 'quiet', label: 'Draft' },
   IN_REVIEW: { tone: 'info', label: 'In review' },
-  CLIENT_APPROVAL: { tone: 'warn', label: 'Waits for the client' },
+  CLIENT_APPROVAL: { tone: 'warn', label: 'Waiting for the client' },
   APPROVED: { tone: 'good', label: 'Approved' },
   PUBLISHED: { tone: 'good', label: 'Published' },
   CANCELLED: { tone: 'quiet', label: 'Cancelled' },

@@ -43,7 +43,7 @@ function doubtWords({ doubt, candidates }: PayslipMatch): string {
 function Basis({ row: { match, waits, unread, employeeId, byHand } }: { row: ReviewRow }) {
   if (byHand && employeeId) return <Status tone="good">Chosen by you</Status>;
   if (match?.by) return <Status tone="good">{matchedWords[match.by]}</Status>;
-  if (!match && waits) return <Status tone="quiet">Waits for the pay period</Status>;
+  if (!match && waits) return <Status tone="quiet">Waiting for the pay period</Status>;
   if (!match && !unread) return <Status tone="quiet">Being read</Status>;
   return <Status tone="warn">{`${match?.doubt ? `${doubtWords(match)} ` : ''}Choose the employee`}</Status>;
 }
