@@ -40,8 +40,11 @@ export function useArrivedFiles(purpose: UploadPurpose = 'document') {
   return {
     arrived,
     sending,
-    add(files: readonly File[]) {
-      for (const file of files) addKnown({ id: newId(now()), documentId: newId(now()), file });
+    /** Sends files, and answers them with their ids. */
+    add(files: readonly File[]): FormFile[] {
+      const more = files.map((file) => ({ id: newId(now()), documentId: newId(now()), file }));
+      more.forEach(addKnown);
+      return more;
     },
     /** Sends a file whose ids were made before: one that was begun elsewhere goes on. */
     addKnown,

@@ -80,15 +80,19 @@ interface AccessFormProps {
   save(form: AccessValues): Promise<void>;
   /** Beside the button that saves. */
   more?: ReactNode;
+  /** What was typed at an earlier visit. */
+  draft?: Partial<AccessValues>;
+  onDraft?(values: AccessValues): void;
 }
 
 /** The form of a colleague: who they are, and what they may see. */
-export function UserAccessForm({ row, me, label, submitWords, save, more }: AccessFormProps) {
+export function UserAccessForm({ row, me, label, submitWords, save, more, ...kept }: AccessFormProps) {
   const { online } = useReach();
   const held = useHeld(me);
   const form = useForm({
     schema: userAccessForm,
     initial: row ? valuesOf(row) : blank,
+    ...kept,
     async submit() {
       try {
         await save(form.values);

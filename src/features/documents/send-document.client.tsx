@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
+import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
 import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { useReach } from '#src/session/connectivity.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { showFirstInvalid } from '#src/ui/form/show-first-invalid.ts';
 import { linkClass } from '#src/ui/link/link-class.ts';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { keptWords, notKeptWords, Readers, sentWords } from './readers.tsx';
@@ -24,7 +26,19 @@ export function SendDocument() {
   const shared = useSharedFiles('documents', addKnown);
   const items = waitingForms(useOutbox(), 'yourDocuments.send');
   const { online } = useReach();
-  const [message, setMessage] = useState('');
+  const {
+    values,
+    change,
+    clear: forget,
+  } = useTyped(
+    { message: '' },
+    {
+      subject: 'send:documents',
+      page: '/client/send/document',
+      titleOf: ({ message }) => `For the firm: ${message}`,
+    },
+  );
+  const { message } = values;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   /** Tries to send nothing. */
@@ -60,7 +74,7 @@ export function SendDocument() {
     try {
       await (later ? keep() : send());
       clear();
-      setMessage('');
+      forget();
     } catch (error) {
       setProblem(notKeptWords(error) ?? Object.values(refusal(error)).flat().join(' '));
     } finally {
@@ -90,7 +104,7 @@ export function SendDocument() {
           items={items}
           form="documents"
           onTakeUp={({ body }) => {
-            setMessage((typed) => [typed, body.body.message].filter(Boolean).join('\n\n'));
+            change({ message: [message, body.body.message].filter(Boolean).join('\n\n') });
             shared.takeMore().catch(reportError);
           }}
         />
@@ -99,13 +113,19 @@ export function SendDocument() {
           arrived={arrived}
           sending={sending}
           error={misses > 0 && count === 0 ? 'Choose at least one file.' : undefined}
-          onFiles={add}
+          onFiles={(files) => void shared.keep(add(files)).catch(sayFailed)}
           onRemove={(id) => {
             remove(id);
             void shared.drop([id]).catch(reportError);
           }}
         />
-        <TextareaField label="Message" optional maxLength={4000} value={message} onChange={setMessage} />
+        <TextareaField
+          label="Message"
+          optional
+          maxLength={4000}
+          value={message}
+          onChange={(text) => change({ message: text })}
+        />
         <Readers />
         {problem && (
           <p role="alert" className="text-small text-bad">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { newId } from '#contract/core/values.ts';
 import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
+import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
 import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { now } from '#src/lib/time/clock.ts';
@@ -11,6 +12,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { errorsBeyond, type FieldErrors, fieldErrorOf } from '#src/ui/form/field-errors.ts';
+import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { messageProblems } from './message-problems.ts';
@@ -27,7 +29,18 @@ export function SendInformation() {
   const { online } = useReach();
   // The same id in every try, so that a repeat sends nothing twice.
   const [id, setId] = useState(() => newId(now()));
-  const [form, setForm] = useState({ topic: '', message: '' });
+  const {
+    values: form,
+    change,
+    clear: forget,
+  } = useTyped(
+    { topic: '', message: '' },
+    {
+      subject: 'send:information',
+      page: '/client/send/information',
+      titleOf: ({ topic, message }) => `For the firm: ${topic || message}`,
+    },
+  );
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const later = !online || waits;
@@ -58,7 +71,7 @@ export function SendInformation() {
     try {
       await (later ? keep() : send());
       clear();
-      setForm({ topic: '', message: '' });
+      forget();
       setId(newId(now()));
     } catch (error) {
       const words = notKeptWords(error);
@@ -84,10 +97,10 @@ export function SendInformation() {
           form="information"
           onTakeUp={({ body: { body } }) => {
             setId(body.id);
-            setForm((typed) => ({
-              topic: typed.topic || body.topic,
-              message: [typed.message, body.message].filter(Boolean).join('\n\n'),
-            }));
+            change({
+              topic: form.topic || body.topic,
+              message: [form.message, body.message].filter(Boolean).join('\n\n'),
+            });
             drafts.takeMore().catch(reportError);
           }}
         />
@@ -95,19 +108,19 @@ export function SendInformation() {
           label="Topic"
           value={form.topic}
           error={fieldErrorOf(errors, 'topic')}
-          onChange={(value) => setForm((all) => ({ ...all, topic: value }))}
+          onChange={(topic) => change({ topic })}
         />
         <TextareaField
           label="Message"
           maxLength={4000}
           value={form.message}
           error={fieldErrorOf(errors, 'message')}
-          onChange={(value) => setForm((all) => ({ ...all, message: value }))}
+          onChange={(message) => change({ message })}
         />
         <FileChoice
           arrived={arrived}
           sending={sending}
-          onFiles={add}
+          onFiles={(files) => void drafts.keep(add(files)).catch(sayFailed)}
           onRemove={(gone) => {
             remove(gone);
             void drafts.drop([gone]).catch(reportError);

@@ -25,7 +25,8 @@ export async function sendMessage(body: Input<typeof sendInformation>['body']): 
   return told;
 }
 
-const toKeep = ({ id, documentId, file }: FormFile): FileToKeep => ({
+/** A file of a form as this device keeps it. */
+export const fileToKeep = ({ id, documentId, file }: FormFile): FileToKeep => ({
   ...{ id, documentId, name: file.name, size: file.size, type: file.type, bytes: file },
 });
 const documentsOf = (files: readonly FormFile[]) =>
@@ -41,7 +42,7 @@ export function queueFiles(message: string, files: readonly FormFile[]): Promise
     { body: { message, documents } },
     {
       subject: `send:${documents[0]?.id}`,
-      files: files.map(toKeep),
+      files: files.map(fileToKeep),
       origin: { title: `For the firm: ${namesOf(files)}`, page: '/client/send/document' },
     },
   );
@@ -58,7 +59,7 @@ export function queueMessage(
     { body: { ...form, documents: documentsOf(files) } },
     {
       subject: `send:${form.id}`,
-      files: files.map(toKeep),
+      files: files.map(fileToKeep),
       origin: { title: `For the firm: ${form.topic}`, page: '/client/send/information' },
     },
   );

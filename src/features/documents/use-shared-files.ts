@@ -2,10 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { uploadFile } from '#contract/core/rules.ts';
+import type { FormFile } from '#src/files/use-arrived-files.ts';
 import type { ShareForm } from '#src/offline/database/rows.ts';
 import { type ShareResult, shareParameter, shareResults } from '#src/offline/outbox/shared/results.ts';
 import type { SharedFile } from '#src/offline/outbox/shared/share-box.ts';
 import { openVault } from '#src/offline/vault/vault.ts';
+
+import { fileToKeep } from './send.commands.ts';
 
 const load = () => import('#src/offline/outbox/shared/shared-files.ts');
 
@@ -17,6 +20,8 @@ export interface Shared {
   fromApps: boolean;
   /** Those that cannot be sent, with the reason in words. */
   refused: readonly { name: string; reason: string }[];
+  /** Keeps files that were chosen here, so that a reload does not lose them; those that are refused are not kept. */
+  keep(files: readonly FormFile[]): Promise<void>;
   /** Forgets them: they were sent, or removed. */
   drop(ids: readonly string[]): Promise<void>;
   /** Takes up what came since: the files of a form that left the outbox. */
@@ -32,10 +37,7 @@ const reasonFor = ({ name, size }: SharedFile): string =>
  * Takes the files of a form's draft up on its screen: those that other apps shared, and those of an item that was taken up again. They stay
  * on the device until they are sent or removed.
  */
-export function useSharedFiles(
-  form: ShareForm,
-  add: (known: { id: string; documentId: string; file: File }) => void,
-): Shared {
+export function useSharedFiles(form: ShareForm, add: (known: FormFile) => void): Shared {
   const { search } = useLocation();
   const [fromApps, setFromApps] = useState(false);
   const [refused, setRefused] = useState<Shared['refused']>([]);
@@ -74,6 +76,15 @@ export function useSharedFiles(
     result: shareResults.find((result) => result === said),
     fromApps,
     refused,
+    async keep(files) {
+      const fit = files.filter(({ file }) =>
+        v.is(uploadFile('document'), { name: file.name, size: file.size }),
+      );
+      if (fit.length === 0) return;
+      for (const { id } of fit) taken.current.set(id, false);
+      const { keepDraftFiles } = await load();
+      await keepDraftFiles(openVault(), fit.map(fileToKeep), form);
+    },
     async drop(gone) {
       const mine = gone.filter((id) => taken.current.has(id));
       if (mine.length === 0) return;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answerPayReport, type PayReport } from '#contract/payroll/pay-runs.ts';
+import { useTyped } from '#src/edit/use-typed.ts';
 import { needsPerson } from '#src/offline/database/rows.ts';
 import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import { discardItem } from '#src/offline/outbox/lazily.ts';
@@ -25,18 +26,19 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
   const may = useMay(answerPayReport);
   const { online } = useReach();
   const [asks, setAsks] = useState<'approve' | 'return'>();
-  const [typed, setComment] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const comment = typed ?? answer?.body.body.comment ?? '';
   const isDone = report.right === 'none' || report.approvals.some(({ mine }) => mine);
   if (!may || report.status !== 'CLIENT_APPROVAL' || isDone || isOnItsWay(answer)) return null;
-  async function send(approve: boolean) {
+  /** Answers true once the answer was sent, or is kept. */
+  async function send(body: { approve: boolean; comment: string }): Promise<boolean> {
     setBusy(true);
     try {
-      await answerReport(report, { approve, comment });
+      await answerReport(report, body);
       setAsks(undefined);
+      return true;
     } catch (error) {
       sayFailed(error);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -63,7 +65,7 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
           keep="Not now"
           danger={false}
           onClose={() => setAsks(undefined)}
-          onConfirm={() => void send(true)}
+          onConfirm={() => void send({ approve: true, comment: '' })}
         >
           {report.right === 'first'
             ? 'It takes two people of your company: your firm waits for the second.'
@@ -72,30 +74,68 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
         </ConfirmDialog>
       )}
       {asks === 'return' && (
-        <Dialog
-          open
+        <ReturnReport
+          report={report}
+          refused={answer?.body.body.comment ?? ''}
+          busy={busy}
+          onReturn={(comment) => send({ approve: false, comment })}
           onClose={() => setAsks(undefined)}
-          title="Return this report"
-          width="narrow"
-          actions={
-            <>
-              <Button
-                variant="primary"
-                busy={busy}
-                disabled={comment.trim() === ''}
-                onClick={() => void send(false)}
-              >
-                Return
-              </Button>
-              <Button onClick={() => setAsks(undefined)}>Cancel</Button>
-            </>
-          }
         >
-          <TextareaField label="What should change" maxLength={2000} value={comment} onChange={setComment} />
           {later}
-        </Dialog>
+        </ReturnReport>
       )}
     </>
+  );
+}
+
+interface ReturnReportProps {
+  report: PayReport;
+  /** The words of a return that was refused. */
+  refused: string;
+  busy: boolean;
+  onReturn(comment: string): Promise<boolean>;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks what should change; the words are kept until they are sent. */
+function ReturnReport({ report, refused, busy, onReturn, onClose, children }: ReturnReportProps) {
+  const { values, change, clear } = useTyped(
+    { comment: refused },
+    {
+      subject: `return-report:${report.id}`,
+      page: `/client/payroll/monthly-report/${report.id}`,
+      titleOf: () => `Payroll of ${periodWords(report)}: what should change`,
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Return this report"
+      width="narrow"
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={values.comment.trim() === ''}
+            onClick={() => void onReturn(values.comment).then((done) => done && clear())}
+          >
+            Return
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <TextareaField
+        label="What should change"
+        maxLength={2000}
+        value={values.comment}
+        onChange={(comment) => change({ comment })}
+      />
+      {children}
+    </Dialog>
   );
 }
 

@@ -100,6 +100,16 @@ export async function sealFiles(vault: Vault, files: readonly FileToKeep[]): Pro
   return rows;
 }
 
+/** Keeps files as the draft of a form, until they are sent or removed. Throws `LockedError`, and the browser’s error where there is no room. */
+export async function keepDraftFiles(
+  vault: Vault,
+  files: readonly FileToKeep[],
+  form: ShareForm,
+): Promise<void> {
+  const rows = await sealFiles(vault, files);
+  await writeOutbox(vault, ['keys'], () => vault.outbox.keys.bulkPut(rows.map((row) => ({ ...row, form }))));
+}
+
 /** The ids of the files that wait with items. */
 const fileIdsOf = async ({ keys }: Outbox, items: readonly string[]): Promise<string[]> =>
   (await keys.where('id').startsWith('share:').toArray()).flatMap((row) =>
