@@ -8,6 +8,7 @@ import * as comments from './clients/comments.ts';
 import * as companyTypes from './clients/company-types.ts';
 import { inviteToPortal } from './clients/contacts.ts';
 import * as conversation from './clients/conversation.ts';
+import * as bulkEdit from './clients/bulk-edit.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   agreements,
   approvers,
   bankAccounts,
+  bulkEdit,
   clientDocuments,
   documentsDue,
   clientForms,
