@@ -219,7 +219,7 @@ test('filters, alone and joined, find what they mean', { timeout: 120_000 }, asy
 
 test('a client is found by the parties that are its contacts and officers, and by its deals, as far as one may see those', async () => {
   const [ofContact, ofOfficer, ofFormer, ofDeal] = seen.map(({ id }) => String(id));
-  const party = { kind: 'ENTITY' as const, updated_at: server.now() };
+  const party = { kind: 'ENTITY' as const, updated_at: server.now(), merged_into: null };
   const [contactParty, officerParty, merged] = [firm.id(), firm.id(), firm.id()];
   await firm.as(async (tx) => {
     await insertParties(tx, {
@@ -241,7 +241,7 @@ test('a client is found by the parties that are its contacts and officers, and b
       },
     ]);
     const office = { party_id: officerParty, position: 'DIRECTOR' as const, status: 'APPOINTED' as const };
-    const term = { ...office, since: '2020-01-01', updated_at: server.now() };
+    const term = { ...office, since: '2020-01-01', until: null, updated_at: server.now() };
     await insertSecretaryRows(tx, {
       ...{ shareClasses: [], filings: [], charges: [], records: [] },
       officers: [
