@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as approvers from './clients/approvers.ts';
 import * as bankAccounts from './clients/bank-accounts.ts';
+import * as bulkEdit from './clients/bulk-edit.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
@@ -8,7 +9,6 @@ import * as comments from './clients/comments.ts';
 import * as companyTypes from './clients/company-types.ts';
 import { inviteToPortal } from './clients/contacts.ts';
 import * as conversation from './clients/conversation.ts';
-import * as bulkEdit from './clients/bulk-edit.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';

@@ -260,7 +260,7 @@ test('a client is found by the parties that are its contacts and officers, and b
     const answer = await server.call(listClients, { query }, { bearer });
     return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id).toSorted();
   };
-  const named = (operator: Filter['operator'], keyword = '') =>
+  const named = (operator: 'CONTAINS' | 'EQ' | 'ISNULL' | 'NE' | 'NOTNULL', keyword = '') =>
     filterBy(clientFields, 'party', operator, keyword);
   const both = [String(ofContact), String(ofOfficer)].toSorted();
   expect(await found('ADM', named('CONTAINS', 'lantern'))).toEqual(both);

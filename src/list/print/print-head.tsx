@@ -1,7 +1,7 @@
 import { dateFormats } from '#contract/core/limits.ts';
-import { now } from '../../lib/time/clock.ts';
-import { formatDate, today } from '../../lib/time/dates.ts';
-import { knownConfig } from '../../session/config.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
+import { knownConfig } from '#src/session/config.ts';
 
 interface PrintHeadProps {
   /** Filters and search in words; none: everything is listed. */

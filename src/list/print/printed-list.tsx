@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#src/ui/cx.ts';
 import { PrintHead } from './print-head.tsx';
 import type { PrintedColumn, PrintedRow } from './use-print.ts';
 

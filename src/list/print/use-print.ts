@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '#contract/core/counts.ts';
 import type { ListAnswer, ListMeta } from '#contract/core/endpoint.ts';
 import { type ListQuery, listSearch } from '#contract/core/list.ts';
-import { queryOf } from '../../api/query.ts';
-import { wholeRows } from '../../api/rest-of-list.ts';
-import { useReach } from '../../session/connectivity.ts';
-import type { Column } from '../../ui/table/columns.ts';
+import { queryOf } from '#src/api/query.ts';
+import { wholeRows } from '#src/api/rest-of-list.ts';
+import { useReach } from '#src/session/connectivity.ts';
+import type { Column } from '#src/ui/table/columns.ts';
 import { filterWords, type Vocabulary } from '../filter-words.ts';
 import type { ListEndpoint, ListRowOf, ListSpec } from '../list-spec.ts';
 

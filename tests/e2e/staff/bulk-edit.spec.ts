@@ -1,7 +1,7 @@
 import { updateClient } from '#contract/clients/client-forms.ts';
 import { readClient } from '#contract/clients/clients.ts';
 import { listTeams } from '#contract/reference.ts';
-import { companyForm } from '../../server/company-form.ts';
+import { companyForm } from '#tests/server/company-form.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import { rowsOf } from '../client-list.ts';
