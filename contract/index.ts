@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as approvers from './clients/approvers.ts';
 import * as bankAccounts from './clients/bank-accounts.ts';
+import * as bulkEdit from './clients/bulk-edit.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   agreements,
   approvers,
   bankAccounts,
+  bulkEdit,
   clientDocuments,
   documentsDue,
   clientForms,

@@ -14,6 +14,7 @@ const paragraphs = [
   'boardMeetings.minute.form.text',
   'boardMeetings.move.form.reason',
   'boardMeetings.putItem.form.resolution',
+  'clients.bulkEdit.change.form.reason',
   'clients.end.reason',
   'clients.hold.reason',
   'clients.keep.reason',

@@ -75,6 +75,8 @@ export interface RuntimeConfig {
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];
+  /** The page of a client's onboarding elsewhere, with `{clientId}` in the place of its id. Null, or absent from answers of older servers: there is none. */
+  onboardingUrl?: string | null;
   versionCheckMs: number;
   /** The DSN named in error reports. The reports themselves go to this origin (`reportPath`). */
   errorDsn: string;

@@ -62,6 +62,33 @@ export const webAddress = v.pipe(
   ),
 );
 
+/** The place of a client's id in an address. */
+const clientPlace = '{clientId}';
+
+/** The address of a page about a client elsewhere, in which `{clientId}` stands for the client's id. */
+export const clientAddress = v.pipe(
+  v.string(),
+  v.check(
+    isClientAddress,
+    'Write an address like https://onboarding.example.com/clients/{clientId}: https, no user name or password.',
+  ),
+);
+
+/** True if the id of a client changes nothing but what follows the host. */
+function isClientAddress(text: string): boolean {
+  const [one, other] = ['a', 'b'].map((id) => {
+    const filled = text.replaceAll(clientPlace, id);
+    return URL.canParse(filled) ? new URL(filled) : undefined;
+  });
+  return (
+    one?.protocol === 'https:' &&
+    one.username === '' &&
+    one.password === '' &&
+    one.host === other?.host &&
+    one.href !== other.href
+  );
+}
+
 /** The server's only origin (docs/security.md): https, or http on localhost. */
 export const publicUrl = v.pipe(
   v.string(),

@@ -85,6 +85,33 @@ test.each(['MAIL_FROM', 'BOUNCE_ADDRESS', 'FIRM_EMAIL'])(
   },
 );
 
+describe('ONBOARDING_V2_URL', () => {
+  test.each([
+    'https://onboarding.example.com/clients/{clientId}/onboarding',
+    'https://onboarding.example.com:8443/?client={clientId}&tab=onboarding',
+    'https://onboarding.example.com/#/{clientId}',
+  ])('%s is kept as it is', (text) =>
+    expect(readConfig({ ONBOARDING_V2_URL: text }).onboardingUrl).toBe(text),
+  );
+
+  test.each([
+    'http://onboarding.example.com/{clientId}',
+    'https://anna:secret@onboarding.example.com/{clientId}',
+    'https://onboarding.example.com/clients',
+    'https://{clientId}.example.com/',
+    'https://x.example.com:{clientId}/',
+    'javascript:alert({clientId})',
+    '/clients/{clientId}',
+    '',
+  ])('“%s” is refused', (text) =>
+    expect(() => readConfig({ ONBOARDING_V2_URL: text || ' ' })).toThrow(
+      /ONBOARDING_V2_URL: Write an address/,
+    ),
+  );
+
+  test('there is none unless it is set', () => expect(readConfig({}).onboardingUrl).toBeNull());
+});
+
 describe('LINKS', () => {
   const link = { title: 'Academy', permission: 'view academy', icon: 'star', newDesign: false };
   const linksOf = (more: object) => readConfig({ LINKS: JSON.stringify([{ ...link, ...more }]) }).links;

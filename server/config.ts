@@ -4,6 +4,7 @@ import { offlineDays, versionCheckMs } from '#contract/core/limits.ts';
 import {
   anyText,
   backupKeyText,
+  clientAddress,
   commandLine,
   databaseUrl,
   dsn,
@@ -102,6 +103,11 @@ export const variables = {
     for: 'Where answers go to letters that the firm itself writes, such as codes.',
   },
   HELP_URL: { read: webAddress, absent: 'no help link', for: 'Where "Help" leads.' },
+  ONBOARDING_V2_URL: {
+    read: clientAddress,
+    absent: 'no such tab',
+    for: 'Where the tab "Onboarding" of a client leads: https, with `{clientId}` in the place of its id.',
+  },
   LINKS: {
     read: links,
     absent: 'none',
@@ -258,6 +264,8 @@ function completed(read: Read) {
     /** Null: answers go to the sender address of mail. */
     firmEmail: read.FIRM_EMAIL ?? null,
     helpUrl: read.HELP_URL ?? null,
+    /** Null: clients have no such tab. */
+    onboardingUrl: read.ONBOARDING_V2_URL ?? null,
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
     ...mailSettings(read),

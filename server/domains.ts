@@ -6,6 +6,7 @@ import { agreementHandlers } from './agreements/handlers.ts';
 import { approverHandlers } from './approvers/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { bankAccountHandlers } from './bank-accounts/handlers.ts';
+import { bulkEditHandlers } from './bulk-edits/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
@@ -120,7 +121,11 @@ const all = Object.values(domains);
 
 const ofDomains = all.flatMap(({ handlers = [] }) => handlers);
 /** One handler for every endpoint of the contract; otherwise the server does not start. The log reverses what handlers of others say how to. */
-export const handlers: readonly Handler[] = [...ofDomains, ...activityHandlers(ofDomains)];
+export const handlers: readonly Handler[] = [
+  ...ofDomains,
+  ...activityHandlers(ofDomains),
+  ...bulkEditHandlers(ofDomains),
+];
 
 /** The jobs of every hour: those of the domains, and for each kind of record the deletion of what nobody restored. */
 export const housekeepingJobs: readonly JobHandler<Services>[] = roundOf([

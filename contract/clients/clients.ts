@@ -30,6 +30,9 @@ export const relationshipManager = v.object({
 export const clientKinds = ['CORPORATE', 'INDIVIDUAL'] as const;
 export const kycLevels = ['SIMPLIFIED', 'STANDARD', 'ENHANCED'] as const;
 
+/** What a client has in the CRM: a company that it is linked to, or a deal. */
+const crmLinks = ['COMPANY', 'DEAL'] as const;
+
 /** Fields by which the client list can be sorted and filtered. An office is sorted by its name and filtered by its id. */
 export const clientFields = {
   name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
@@ -47,6 +50,7 @@ export const clientFields = {
   office: { type: 'text', label: 'Office', sort: true },
   teams: { type: 'reference', label: 'Team', filter: true },
   relationship_managers: { type: 'reference', label: 'Relationship manager', filter: true },
+  services: { type: 'reference', label: 'Service', filter: true },
   jurisdiction: { type: 'choice', label: 'Jurisdiction', sort: true, filter: true },
   company_type: { type: 'choice', label: 'Company type', filter: true },
   registration_number: { type: 'text', label: 'Registration number', filter: true },
@@ -57,6 +61,9 @@ export const clientFields = {
   next_review_date: { type: 'date', label: 'Next review', sort: true, filter: true },
   employing_entity: { type: 'reference', label: 'Employing entity', filter: true },
   tags: { type: 'text', label: 'Tag', filter: true },
+  /** Persons and entities that are a contact or an officer of the client. */
+  party: { type: 'text', label: 'Person or entity', filter: true },
+  crm: { type: 'choice', label: 'CRM', filter: true, options: crmLinks },
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
   date_of_birth: { type: 'date', label: 'Date of birth', filter: true },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, endpoint } from '../core/endpoint.ts';
 import { formOf, mayOnTab, record } from '../core/record.ts';
-import { idParams, namedRef } from '../core/values.ts';
+import { idParams, instant, namedRef } from '../core/values.ts';
 import type { contactForm } from './contacts.form.ts';
 
 const number = v.nullable(v.string());
@@ -20,6 +20,8 @@ export const contacts = record({
     awaits: v.nullable(v.string()),
     /** True if an account has the record: another address is given by its own command alone. */
     has_sign_in: v.boolean(),
+    /** The last sign-in of the account that has the record; null while there was none. */
+    last_sign_in: v.nullable(instant),
     /** The party that the contact is, once somebody linked it. */
     party: v.nullable(namedRef),
   },

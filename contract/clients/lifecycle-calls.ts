@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../core/endpoint.ts';
+import { type Endpoint, endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { form, optionalParagraphs, requiredDay, requiredParagraphs } from '../core/rules.ts';
@@ -211,6 +211,21 @@ export const restoreClient = endpoint({
   answer: client,
   allow: may(transitions.restore.may),
 });
+
+/** The call of each action. */
+export const callOf = {
+  markReady,
+  activate,
+  keep: keepUnderConsideration,
+  hold: holdClient,
+  resume: resumeClient,
+  end: endClient,
+  cancelEnd,
+  undoEnd,
+  reinstate: reinstateClient,
+  delete: deleteClient,
+  restore: restoreClient,
+} as const satisfies Record<Action, Endpoint>;
 
 /** Fields of the list of deleted clients. */
 export const trashFields = {

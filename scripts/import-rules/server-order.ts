@@ -90,6 +90,7 @@ export const serverOrder: readonly Step[] = [
     'activity/{active.queries,export,handlers,irreversible,log.queries,reverse-entry,rows}.ts',
     'the log is read and reversed, of all domains',
   ],
+  ['bulk-edits', 'several clients are changed by the handlers of single ones'],
   ['metrics', 'figures of all parts'],
   ['http', 'the way from a socket to a handler'],
   ['backup', 'an archive of everything'],

@@ -4,7 +4,7 @@ import { allows } from '#contract/core/requirement.ts';
 import { newId } from '#contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, wordsOfRefusal } from '../http/refusal.ts';
 import { within } from './activity.ts';
 import { irreversible } from './irreversible.ts';
 import {
@@ -113,7 +113,7 @@ async function reverseAll(
       await reverseEntry(callFor(entry), kinds, entry);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refused.push({ entry, words: `${entry.description}: ${wordsOf(error)}` });
+      refused.push({ entry, words: `${entry.description}: ${wordsOfRefusal(error)}` });
     }
   }
   // Older entries of one moment are in no order: one about a record may have to be reversed before another.
@@ -125,10 +125,6 @@ async function reverseAll(
         refused.map(({ entry }) => entry),
       );
 }
-
-/** The words of a refusal, with those about single fields. */
-const wordsOf = ({ message, more: { errors } }: Refusal): string =>
-  errors ? Object.values(errors).flat().join(' ') : message;
 
 /** The calls that reverse the acts of a batch: a batch again, in which each act is one again. */
 function callsOfBatch(call: ReverseCall): (entry: Entry) => ReverseCall {

@@ -4,6 +4,7 @@ import { messages } from '#contract/core/rules.ts';
 import type { FieldEntity } from '#contract/firm/words.ts';
 import { clientAttributes, fieldDefinitions } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { fieldDefinitionQueries } from '../firm/queries.ts';
 import { invalid } from '../http/refusal.ts';
 import { recordQueries } from '../records/queries.ts';
@@ -25,6 +26,10 @@ export const attributeQueries = {
   CLIENT: queriesOf('CLIENT'),
   APPROVAL_RIGHTS: queriesOf('APPROVAL_RIGHTS'),
 } as const satisfies Record<AttributeEntity, unknown>;
+
+/** Adds values as they are, each of a field of its client. */
+export const insertAttributes = (tx: Tx, rows: (typeof clientAttributes.$inferInsert)[]) =>
+  insertMany(tx, clientAttributes, rows);
 
 /** The definition of an attribute, also one that was deleted since. */
 export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries.byId(tx, id);

@@ -1,13 +1,30 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientFields } from '#contract/clients/clients.ts';
-import { type Filter, type FilterEntry, keywordsOf, type ListField } from '#contract/core/filters.ts';
+import { clientFields, listClients } from '#contract/clients/clients.ts';
+import {
+  type Filter,
+  type FilterEntry,
+  filterBy,
+  keywordsOf,
+  type ListField,
+} from '#contract/core/filters.ts';
 import { fold } from '#contract/core/fold.ts';
+import { listSearch } from '#contract/core/list.ts';
 import { operatorsFor, validateListQuery, valuesOf } from '#contract/core/validate-list-query.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
+import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
-import { clientPage, insertClients, insertClientTeams, insertManagers } from './queries.ts';
+import { insertParties } from '../parties/queries.ts';
+import { insertSecretaryRows } from '../secretary/queries.ts';
+import {
+  clientPage,
+  insertClientServices,
+  insertClients,
+  insertClientTeams,
+  insertManagers,
+} from './queries.ts';
 
 /** A client's values for filters: null, one value, or the ids linked to it. */
 type Seen = Record<string, string | null | string[]>;
@@ -15,6 +32,7 @@ type Seen = Record<string, string | null | string[]>;
 let server: TestServer;
 let firm: TestFirm;
 let teams: string[];
+let serviceId: string;
 let seen: Seen[];
 
 const words = ['Alder', 'alder 100%', 'Under_score', 'Back\\slash', 'Łódź', "O'Neill", 'Quay Quay'];
@@ -32,6 +50,8 @@ beforeAll(async () => {
       'select t.id, c.office_id as office from teams t, clients c',
     );
     teams = found.map(({ id }) => id);
+    const [service] = (await tx.execute<{ id: string }>('select id from services')).rows;
+    serviceId = service?.id ?? '';
     const managers = [firm.staff.RM.id, firm.staff.ASC.id];
     const made = Array.from({ length: 60 }, (_, i) => ({
       id: firm.id(),
@@ -51,6 +71,7 @@ beforeAll(async () => {
       next_review_date: sometimes(i + 2),
       tags: i % 3 === 0 ? [] : [at(words, i), ...(i % 2 ? [at(words, i + 1)] : [])],
       last_invoice: sometimes(i + 2),
+      hubspot: i % 4 === 1 ? `company-${i}` : null,
       last_update_at: `${at(days, i)}T${i % 2 ? '00:00:00.000' : '23:59:59.999'}Z`,
       created_at: server.now(),
     }));
@@ -66,6 +87,24 @@ beforeAll(async () => {
       .filter((_, i) => i % 2)
       .map(({ id: client_id }) => ({ client_id, team_id: at(teams, 0) }));
     await insertClientTeams(tx, inTeams);
+    const rendered = made
+      .filter((_, i) => i % 3 === 1)
+      .map(({ id: client_id }) => ({ client_id, service_id: serviceId }));
+    await insertClientServices(
+      tx,
+      rendered.map((one) => ({ id: firm.id(), ...one, since: '2020-01-01' })),
+    );
+    // What has ended, or was deleted, is not rendered.
+    await insertClientServices(
+      tx,
+      made
+        .filter((_, i) => i % 3 === 2)
+        .map(({ id: client_id }, i) => ({
+          ...{ id: firm.id(), client_id, service_id: serviceId, since: '2020-01-01' },
+          until: i % 2 ? '2021-01-01' : null,
+          deleted_at: i % 2 ? null : server.now(),
+        })),
+    );
     seen = made.map((row) => ({
       ...row,
       sector: null,
@@ -73,6 +112,8 @@ beforeAll(async () => {
       relationship_managers: links
         .filter(({ client_id, until }) => client_id === row.id && until === null)
         .map(({ user_id }) => user_id),
+      crm: row.hubspot === null ? [] : ['COMPANY'],
+      services: rendered.filter(({ client_id }) => client_id === row.id).map(({ service_id }) => service_id),
       teams: inTeams.filter(({ client_id }) => client_id === row.id).map(({ team_id }) => team_id),
     }));
   });
@@ -125,7 +166,7 @@ function keywordFor(field: string): fc.Arbitrary<string> {
   if (type === 'text') return textKeyword;
   if (type === 'date') return day;
   if (type === 'choice') return fc.constantFrom(...(options ?? ['HK', 'GB', 'SG', 'ZZ']));
-  return fc.constantFrom(...teams, firm.staff.RM.id, firm.staff.ASC.id, firm.staff.ADM.id);
+  return fc.constantFrom(...teams, serviceId, firm.staff.RM.id, firm.staff.ASC.id, firm.staff.ADM.id);
 }
 
 function filters(): fc.Arbitrary<Filter> {
@@ -174,4 +215,62 @@ test('filters, alone and joined, find what they mean', { timeout: 120_000 }, asy
     }),
     { numRuns: 300 },
   );
+});
+
+test('a client is found by the parties that are its contacts and officers, and by its deals, as far as one may see those', async () => {
+  const [ofContact, ofOfficer, ofFormer, ofDeal] = seen.map(({ id }) => String(id));
+  const party = { kind: 'ENTITY' as const, updated_at: server.now(), merged_into: null };
+  const [contactParty, officerParty, merged] = [firm.id(), firm.id(), firm.id()];
+  await firm.as(async (tx) => {
+    await insertParties(tx, {
+      parties: [
+        { ...party, id: contactParty, name: 'Lantern Trustees' },
+        { ...party, id: officerParty, name: 'Lantern Nominees' },
+        { ...party, id: merged, name: 'Torch Trustees', merged_into: contactParty },
+      ],
+      names: [],
+      passports: [],
+    });
+    await insertContacts(tx, [
+      {
+        id: firm.id(),
+        client_id: ofContact ?? '',
+        party_id: merged,
+        last_name: 'Vale',
+        created_at: server.now(),
+      },
+    ]);
+    const office = { party_id: officerParty, position: 'DIRECTOR' as const, status: 'APPOINTED' as const };
+    const term = { ...office, since: '2020-01-01', until: null, updated_at: server.now() };
+    await insertSecretaryRows(tx, {
+      ...{ shareClasses: [], filings: [], charges: [], records: [] },
+      officers: [
+        { ...term, id: firm.id(), client_id: ofOfficer ?? '' },
+        { ...term, id: firm.id(), client_id: ofFormer ?? '', until: '2021-01-01' },
+      ],
+    });
+    await tx.execute(
+      sql`insert into deals (id, hubspot_id, name, stage_id, client_id, currency, updated_at)
+        select ${firm.id()}::uuid, '880001', 'Payroll', id, ${ofDeal}::uuid, 'CHF', now() from deal_stages limit 1`,
+    );
+  });
+  const found = async (role: 'ADM' | 'FIN', filter: Filter) => {
+    const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');
+    const query = listSearch({ filters: [filter], recordPerPage: 100 });
+    const answer = await server.call(listClients, { query }, { bearer });
+    return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id).toSorted();
+  };
+  const named = (operator: 'CONTAINS' | 'EQ' | 'ISNULL' | 'NE' | 'NOTNULL', keyword = '') =>
+    filterBy(clientFields, 'party', operator, keyword);
+  const both = [String(ofContact), String(ofOfficer)].toSorted();
+  expect(await found('ADM', named('CONTAINS', 'lantern'))).toEqual(both);
+  expect(await found('ADM', named('EQ', 'Lantern Nominees'))).toEqual([ofOfficer]);
+  expect(await found('ADM', named('CONTAINS', 'torch'))).toEqual([ofContact]);
+  expect(await found('ADM', named('NOTNULL'))).toEqual(both);
+  expect(await found('ADM', named('NE', 'Lantern Nominees'))).toHaveLength(seen.length - 1);
+  // Finance sees contacts and no offices: no search tells of these.
+  expect(await found('FIN', named('CONTAINS', 'lantern'))).toEqual([ofContact]);
+  expect(await found('FIN', named('ISNULL'))).toHaveLength(seen.length - 1);
+  const deals = filterBy(clientFields, 'crm', 'EQ', 'DEAL');
+  expect(await found('ADM', deals)).toEqual([ofDeal]);
 });

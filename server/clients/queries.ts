@@ -1,4 +1,19 @@
-import { and, asc, count, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { clientFields } from '#contract/clients/clients.ts';
 import type { Filter } from '#contract/core/filters.ts';
@@ -46,6 +61,51 @@ const inTeam = byLink(
       ids && inArray(clientTeams.team_id, ids),
     )})`,
 );
+
+/** The client has a service today. */
+const hasService = byLink(
+  (ids) =>
+    sql`exists (select from ${clientServices} where ${and(
+      eq(clientServices.client_id, clients.id),
+      isNull(clientServices.deleted_at),
+      lte(clientServices.since, sql`current_date`),
+      or(isNull(clientServices.until), gte(clientServices.until, sql`current_date`)),
+      ids && inArray(clientServices.service_id, ids),
+    )})`,
+);
+/** The client is linked to a company of the CRM, or has a deal there. */
+const inCrm = byLink((links = ['COMPANY', 'DEAL']) => {
+  const linked = [
+    links.includes('COMPANY') ? isNotNull(clients.hubspot) : undefined,
+    links.includes('DEAL')
+      ? sql`exists (select from deals d where d.client_id = ${clients.id} and d.deleted_at is null)`
+      : undefined,
+  ];
+  return or(...linked) ?? sql`false`;
+});
+/** The actor may see such roles of parties. */
+const views = (roles: 'contacts' | 'secretary') =>
+  sql`(select current_setting(${`app.views_${roles}`}, true)) = 'true'`;
+
+/**
+ * A party of this name is a contact or holds an office at the client now; of the parties and the roles that the actor may see: to
+ * others there are none.
+ */
+function byParty(filter: Filter): SQL | undefined {
+  const { operator } = filter;
+  const isAny = operator === 'ISNULL' || operator === 'NOTNULL';
+  const isNot = operator === 'ISNULL' || operator === 'NE';
+  const named = isAny
+    ? undefined
+    : compare(sql`p.name`, 'text', isNot ? { ...filter, operator: 'EQ' } : filter, sql`p.name_key`);
+  const known = and(sql`p.deleted_at is null`, named);
+  const some = sql`${clients.id} in (
+    select k.client_id from contacts k join parties p on p.id in (k.party_id, app.survivor(k.party_id))
+      where k.deleted_at is null and ${views('contacts')} and ${known}
+    union all select o.client_id from officers o join parties p on p.id in (o.party_id, app.survivor(o.party_id))
+      where o.deleted_at is null and (o.until is null or o.until >= current_date) and ${views('secretary')} and ${known})`;
+  return isNot ? not(some) : some;
+}
 
 /** Clients by their tags: one of them fits. */
 function byTag(filter: Filter): SQL | undefined {
@@ -127,6 +187,9 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
         relationship_managers: managed,
         teams: inTeam,
+        services: hasService,
+        party: byParty,
+        crm: inCrm,
         documents: hasDue,
         document_expires: hasLastDay,
       },

@@ -63,6 +63,19 @@ export async function changeHubspot(
   return write(call, before, { hubspot }, { event: 'updated' });
 }
 
+/** Changes the teams of a client; the rest of its form stays, and is judged with them. */
+export async function changeTeams(call: Call<Endpoint>, id: string, teams: readonly string[]): Promise<void> {
+  const before = await lockedClient(call, id);
+  const fields = { teams: [...teams].sort() };
+  if (!differences(fieldsOf(before), fields)) return;
+  await checkForm(call.tx, formOf(before, fields), before, await firmToday(call.tx, call.now));
+  await write(call, before, fields, { event: 'updated' });
+}
+
+/** The form of a client as it is, with some fields changed. */
+const formOf = (client: Client, fields: Partial<Fields>): ClientForm =>
+  ({ ...fieldsOf(client), ...fields, rename_date: null, others: [] }) as unknown as ClientForm;
+
 async function write(
   call: Call<Endpoint>,
   before: Client,
@@ -120,8 +133,7 @@ const reversal: Reversal = {
       throw cannotReverse('The logo of before is not kept. Choose it again in the form of the client.');
     // The log holds fields as the form has them.
     const old = entry.old as Partial<Fields>;
-    const form = { ...fieldsOf(before), ...old, rename_date: null, others: [] } as unknown as ClientForm;
-    await checkForm(call.tx, form, before, await firmToday(call.tx, call.now));
+    await checkForm(call.tx, formOf(before, old), before, await firmToday(call.tx, call.now));
     await write(call, before, old, entry.mark);
   },
 };

@@ -6,6 +6,7 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { insertAccounts } from '../session/queries.ts';
 import { insertContacts } from './queries.ts';
 
 let server: TestServer;
@@ -53,6 +54,22 @@ test('a contact is found by any words of name and address, in any order, with th
 
 test('a percent sign is a percent sign', async () => {
   expect((await found('0%')).map(({ last_name }) => last_name)).toEqual(['100% Cotton']);
+});
+
+test('a contact who has signed in says when last, and nobody else does', async () => {
+  const [anna] = await found('łukasik anna');
+  expect(anna?.last_sign_in).toBeNull();
+  const accountId = firm.id();
+  await server.services.db.as(actor('system'), async (tx) => {
+    await insertAccounts(tx, [
+      { id: accountId, guard: 'client', email: people[2]?.email ?? '', created_at: server.now() },
+    ]);
+    await tx.execute(`update contacts set account_id = '${accountId}' where id = '${anna?.id}'`);
+  });
+  expect((await found('łukasik anna'))[0]?.last_sign_in).toBeNull();
+  await firm.bearerOf(accountId, 'client', 'contact');
+  expect((await found('łukasik anna'))[0]?.last_sign_in).toBe(server.now());
+  expect((await found('0%'))[0]?.last_sign_in).toBeNull();
 });
 
 test('contacts of a deleted client are not found', async () => {

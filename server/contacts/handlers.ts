@@ -11,6 +11,7 @@ import { awaited } from '../people/address/queries.ts';
 import { giverOf } from '../people/giver.ts';
 import { recordHandlers } from '../records/record-handlers.ts';
 import { addressStays, byToday } from '../records/rules.queries.ts';
+import { lastSignInsOf } from '../session/queries.ts';
 import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
 import { numberOf, phones } from './names.ts';
@@ -36,9 +37,14 @@ const ofRecord = recordHandlers(records.contacts, {
       tx,
       rows.flatMap(({ party_id }) => party_id ?? []),
     );
+    const lastSignIns = await lastSignInsOf(
+      tx,
+      rows.flatMap(({ account_id }) => account_id ?? []),
+    );
     return rows.map(({ client_id, phones: known, account_id, party_id }, at) => ({
       awaits: signIns[at] ?? null,
       has_sign_in: account_id !== null,
+      last_sign_in: lastSignIns.get(account_id ?? '') ?? null,
       party: parties.get(party_id ?? '') ?? null,
       client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
       phone: numberOf(known, 'WORK'),

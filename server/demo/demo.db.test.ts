@@ -25,6 +25,7 @@ const counted = [
   'files',
   'documents',
   'comments',
+  'client_attributes',
   'envelopes',
   'mails',
   'accounts',

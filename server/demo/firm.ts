@@ -7,10 +7,37 @@ import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** Offices, each with the names of its teams. */
 const offices = [
-  { name: 'Dubai', country_code: 'AE' },
-  { name: 'Hong Kong', country_code: 'HK' },
-  { name: 'London', country_code: 'GB' },
-  { name: 'Singapore', country_code: 'SG' },
+  {
+    ...{ name: 'Dubai', country_code: 'AE', line1: 'Creek Gate Tower, Office 1204', postal_code: null },
+    ...{ city: 'Dubai', coordinates: '25.2048, 55.2708', phone: '+971 4 555 0142', time_zone: 'Asia/Dubai' },
+  },
+  {
+    ...{ name: 'Hong Kong', country_code: 'HK', line1: '18/F, 88 Lantern Street', postal_code: null },
+    ...{
+      city: 'Central',
+      coordinates: '22.2819, 114.1582',
+      phone: '+852 5555 0128',
+      time_zone: 'Asia/Hong_Kong',
+    },
+  },
+  {
+    ...{ name: 'London', country_code: 'GB', line1: '12 Quayside Row', postal_code: 'E1W 1AA' },
+    ...{
+      city: 'London',
+      coordinates: '51.5074, -0.0722',
+      phone: '+44 20 7946 0112',
+      time_zone: 'Europe/London',
+    },
+  },
+  {
+    ...{ name: 'Singapore', country_code: 'SG', line1: '7 Harbour Link, #09-03', postal_code: '098632' },
+    ...{
+      city: 'Singapore',
+      coordinates: '1.2655, 103.8240',
+      phone: '+65 6555 0173',
+      time_zone: 'Asia/Singapore',
+    },
+  },
 ] as const;
 const practices = ['Corporate Services', 'Payroll', 'Accounting and Tax'] as const;
 

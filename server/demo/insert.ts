@@ -1,6 +1,7 @@
 import { writeActivity } from '../activity/activity.ts';
 import { insertAddresses } from '../addresses/queries.ts';
 import { acceptAgreement, insertAgreement } from '../agreements/queries.ts';
+import { insertAttributes } from '../attributes/queries.ts';
 import { insertMoves } from '../clients/lifecycle/queries.ts';
 import { insertPartyFacts } from '../clients/party-facts.queries.ts';
 import {
@@ -42,7 +43,7 @@ import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import { demoDocumentTypes } from './document-types.ts';
 import type { Made } from './envelopes.ts';
-import { demoFields } from './fields.ts';
+import { demoAttributes, demoFields } from './fields.ts';
 import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
 import { demoNews } from './news.ts';
@@ -104,6 +105,7 @@ export async function insertFirm(
   await insertManagers(tx, clients.managers);
   await insertClientTeams(tx, clients.teams);
   await insertClientServices(tx, clients.services);
+  await insertAttributes(tx, demoAttributes(seed, clients, now));
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
   await insertSecretaryRows(tx, secretary);

@@ -4,6 +4,7 @@ import { statusPair } from '#contract/clients/lifecycle.ts';
 import { hundredths } from '#contract/core/money.ts';
 import { hasCheckDigits } from '#contract/core/text/check-digits.ts';
 import { filingStatus } from '#contract/secretary/filing-status.ts';
+import { demoAttributes } from './fields.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';
 
@@ -35,6 +36,14 @@ test('the demo firm is as large as it should be', () => {
   expect(payroll.employees).toHaveLength(300);
   expect(new Set(payroll.employees.map(({ client_id }) => client_id)).size).toBe(12);
   expect(payroll.payslips.filter(({ status }) => status === 'PUBLISHED')).toHaveLength(300 * 24);
+});
+
+test('every fourth client has values of the firm’s own fields, and every office an address and a telephone', () => {
+  const values = demoAttributes(made.seed, clients, made.now);
+  expect(new Set(values.map(({ client_id }) => client_id)).size).toBe(85);
+  expect(new Set(values.map(({ definition_id }) => definition_id)).size).toBe(3);
+  for (const { line1, phone, time_zone } of staffing.offices)
+    expect([line1, phone, time_zone]).not.toContain(null);
 });
 
 test('two nominee directors sit on several boards, and filings are due in every band', () => {

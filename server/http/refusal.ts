@@ -31,3 +31,7 @@ export class Refusal extends Error {
 /** A 422 that names one field. */
 export const invalid = (field: string, message: string): Refusal =>
   new Refusal('invalid', { errors: { [field]: [message] } });
+
+/** The words of a refusal, with those about single fields. */
+export const wordsOfRefusal = ({ message, more: { errors } }: Refusal): string =>
+  errors ? Object.values(errors).flat().join(' ') : message;

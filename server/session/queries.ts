@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '#contract/core/endpoint.ts';
 import type { Portal } from '#contract/session/session.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
+import { asSystem } from '../db/as-system.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -111,6 +112,19 @@ export async function hasDevice(tx: Tx, accountId: string): Promise<boolean> {
   const mine = and(eq(devices.account_id, accountId), isNull(devices.revoked_at));
   return (await tx.select({ id: devices.id }).from(devices).where(mine).limit(1)).length > 0;
 }
+
+/** The last sign-in of each of these accounts, as far as there was one. Whoever asks has checked who may know. */
+export const lastSignInsOf = async (tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> => {
+  if (accountIds.length === 0) return new Map();
+  const rows = await asSystem(tx, () =>
+    tx
+      .select({ id: devices.account_id, at: max(devices.last_seen_at) })
+      .from(devices)
+      .where(inArray(devices.account_id, [...accountIds]))
+      .groupBy(devices.account_id),
+  );
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+};
 
 export const insertDevice = (tx: Tx, row: typeof devices.$inferInsert) => tx.insert(devices).values(row);
 

@@ -24,6 +24,8 @@ import { type ListEndpoint, type ListRowOf, type ListSpec, shownColumns } from '
 import { ListTools } from './list-tools.tsx';
 import { ListTotal } from './list-total.tsx';
 import { NothingListed } from './nothing-listed.tsx';
+import { PrintHead } from './print/print-head.tsx';
+import { narrowingWords, printedRows, usePrint } from './print/use-print.ts';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 import { useKeptPage } from './shown-list.ts';
 import { useAddress, useRemembered } from './use-list-search.ts';
@@ -32,6 +34,7 @@ import { usePageSize } from './use-page-size.ts';
 import { useIsEmpty, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
+const PrintedList = lazyPart(() => import('./print/printed-list.tsx'));
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
 
 interface ListScreenProps<E extends ListEndpoint> {
@@ -76,8 +79,12 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const clearable = isClearable(state, list.defaults);
   const short = meta && isShort(meta, clearable);
   const selection = useSelection(list, query);
-  const matching = useMatching(list.endpoint, query, meta, bulk && selection);
+  const matching = useMatching(list.endpoint, query, meta, bulk && selection, list.select?.most);
   const mayExport = useMayExport(list);
+  const print = usePrint(list, query, data);
+  const columns = shownColumns(list, state.columns);
+  const vocabulary = { fields: list.fields, choices };
+  const narrowing = narrowingWords(query, vocabulary);
   const [exporting, setExporting] = useState<'all' | 'selected'>();
   const change = (part: ListChange) => {
     rememberChoice({ ...query, ...part }, list.sessionFilter);
@@ -101,6 +108,8 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
               onOpen={setAddress}
               onSelect={selection?.begin}
               onExport={mayExport ? () => setExporting('all') : undefined}
+              onPrint={data?.data.length ? print.start : undefined}
+              printing={print.busy}
             />
             {actions}
           </>
@@ -111,11 +120,12 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           search={list.search}
           tooShort={list.tooShort}
           quick={list.quick ?? []}
-          vocabulary={{ fields: list.fields, choices }}
+          vocabulary={vocabulary}
           query={query}
           builder={short === undefined ? 'later' : !short}
           onChange={change}
         />
+        <PrintHead narrowing={narrowing} />
         <ListNotes list={list.name} address={address} notes={state.notes} />
         <ListTotal
           meta={meta}
@@ -138,7 +148,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         ) : (
           <Table
             label={list.title}
-            columns={shownColumns(list, state.columns)}
+            columns={columns}
             rows={data?.data}
             rowKey={list.rowKey}
             expected={query.recordPerPage}
@@ -186,6 +196,18 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           </div>
         )}
       </div>
+      {print.printed && (
+        <Suspense>
+          <PrintedList
+            title={list.title}
+            columns={columns}
+            rows={printedRows(print.printed.rows, columns, list.rowKey)}
+            narrowing={narrowing}
+            total={print.printed.total}
+            onEnd={print.end}
+          />
+        </Suspense>
+      )}
       <ListExport
         list={list}
         state={state}

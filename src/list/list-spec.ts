@@ -37,6 +37,8 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly select?: {
     readonly nameOf: (row: ListRowOf<E>) => string;
     readonly pathOf: (row: ListRowOf<E>) => string;
+    /** Most rows that “all that match” selects, where the actions on them take fewer than a whole list has. */
+    readonly most?: number;
   };
   /** The call that exports the list; absent: there is no export. */
   readonly exports?: ExportEndpoint;

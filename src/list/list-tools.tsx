@@ -1,4 +1,4 @@
-import { Columns3, Download, ListChecks } from 'lucide-react';
+import { Columns3, Download, ListChecks, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
@@ -19,14 +19,20 @@ interface ListToolsProps<E extends ListEndpoint> {
   /** Starts selecting rows on the phone; a table always has its boxes. */
   onSelect: (() => void) | undefined;
   onExport: (() => void) | undefined;
+  /** Prints all rows; undefined while there are none. */
+  onPrint: (() => void) | undefined;
+  /** The rows to print are being fetched. */
+  printing: boolean;
 }
 
-/** Actions on a list as a whole, beside its title: open a view, choose columns, export, select. */
+/** Actions on a list as a whole, beside its title: open a view, choose columns, export, print, select. */
 export function ListTools<E extends ListEndpoint>({
   list,
   onChange,
   onSelect,
   onExport,
+  onPrint,
+  printing,
   ...rest
 }: ListToolsProps<E>) {
   const phone = usePhone();
@@ -45,6 +51,13 @@ export function ListTools<E extends ListEndpoint>({
       {onExport && (
         <IconButton label="Export" icon={<Download />} aria-haspopup="dialog" onClick={onExport} />
       )}
+      <IconButton
+        label="Print"
+        icon={<Printer />}
+        aria-busy={printing}
+        disabled={!onPrint}
+        onClick={onPrint}
+      />
       {phone && onSelect && <IconButton label="Select" icon={<ListChecks />} onClick={onSelect} />}
       {choosing && (
         <Suspense>

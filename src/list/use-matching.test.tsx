@@ -31,11 +31,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function matching(selected: number) {
+function matching(selected: number, limit?: number) {
   const onSelect = vi.fn();
   const selection = { keys: new Set(Array.from({ length: selected }, (_, at) => `${at}`)), onSelect };
   const meta = { page: 2, recordPerPage: 30, total, totalExact: true };
-  const { result } = renderHook(() => useMatching(listSent, query, meta, selection), { wrapper });
+  const { result } = renderHook(() => useMatching(listSent, query, meta, selection, limit), { wrapper });
   return { onSelect, result };
 }
 
@@ -54,4 +54,13 @@ test('of more than can be acted on at once the first are, and that is known', ()
   total = 4200;
   expect(matching(30).result.current).toMatchObject({ most: 1000, isCut: true, isWhole: false });
   expect(matching(1000).result.current).toMatchObject({ isCut: true, isWhole: true });
+});
+
+test('a list whose actions take fewer rows selects no more than these', async () => {
+  total = 234;
+  const { onSelect, result } = matching(30, 150);
+  expect(result.current).toMatchObject({ most: 150, isCut: true, isWhole: false });
+  act(() => result.current?.select());
+  await untilPasses(() => expect(onSelect).toHaveBeenCalledOnce());
+  expect(onSelect.mock.calls[0]?.[0]).toHaveLength(150);
 });

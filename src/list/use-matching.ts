@@ -11,17 +11,18 @@ interface Selecting<Row> {
   onSelect(rows: readonly Row[], on: boolean): void;
 }
 
-/** Selects all matching rows, also those on other pages, up to the limit of a whole list. */
+/** Selects all matching rows, also those on other pages, up to a limit: that of a whole list, if the list states none. */
 export function useMatching<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery,
   meta: ListMeta | undefined,
   selection: Selecting<ListRowOf<E>> | undefined,
+  limit = wholeRows,
 ) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const total = meta?.total ?? 0;
-  const most = Math.min(total, wholeRows);
+  const most = Math.min(total, limit);
   if (!selection) return undefined;
 
   async function select() {
@@ -30,7 +31,7 @@ export function useMatching<E extends ListEndpoint>(
     setBusy(true);
     try {
       const answer = await queries.fetchQuery(queryOf(endpoint, input, { whole: true, persist: false }));
-      selection?.onSelect((answer as ListAnswer<ListRowOf<E>>).data, true);
+      selection?.onSelect((answer as ListAnswer<ListRowOf<E>>).data.slice(0, limit), true);
     } finally {
       setBusy(false);
     }

@@ -22,6 +22,7 @@ export function mountRuntimeConfig(
     redirectHosts: config.redirectHosts,
     versionCheckMs: config.versionCheckMs,
     errorDsn: config.errorDsn,
+    onboardingUrl: config.onboardingUrl,
   };
   app.get('/config.json', async (c) => {
     const { name, logo, accent } = await readFirm(db, config);

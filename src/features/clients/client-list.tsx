@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2, Trash2 } from 'lucide-react';
+import { bulkEditClients, bulkEditMost } from '#contract/clients/bulk-edit.ts';
 import { createClient } from '#contract/clients/client-forms.ts';
-import { clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
+import { type ClientRow, clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
 import { deleteClient } from '#contract/clients/lifecycle-calls.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { clientSearchMinLength, lastVisitedClientStatusKey } from '#contract/core/limits.ts';
@@ -14,12 +15,14 @@ import { useCompanyTypeChoices } from '#src/records/company-types.queries.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { BulkEditButton } from './bulk/bulk-edit.tsx';
 import { clientColumns } from './client-columns.tsx';
 import {
   clientListName,
   countriesQuery,
   employingEntitiesQuery,
   officesQuery,
+  servicesQuery,
   teamsQuery,
   usersQuery,
 } from './clients.queries.ts';
@@ -42,7 +45,7 @@ const list: ListSpec<typeof listClients> = {
     { field: 'relationship_managers', kind: 'select', none: 'No manager assigned' },
   ],
   sessionFilter: { field: 'business_status', key: lastVisitedClientStatusKey },
-  select: { nameOf: ({ name }) => name, pathOf: ({ id }) => `/app/clients/${id}/info` },
+  select: { nameOf: ({ name }) => name, pathOf: ({ id }) => `/app/clients/${id}/info`, most: bulkEditMost },
   exports: exportClients,
   views: ListViews,
 };
@@ -51,9 +54,11 @@ const list: ListSpec<typeof listClients> = {
 export function ClientList() {
   const mayCreate = useMay(createClient);
   const mayDelete = useMay(deleteClient);
+  const mayChange = useMay(bulkEditClients);
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
+  const { data: services } = useQuery(servicesQuery);
   const { data: countries } = useQuery(countriesQuery);
   const { data: entities } = useQuery(employingEntitiesQuery);
   const companyTypes = useCompanyTypeChoices();
@@ -64,6 +69,7 @@ export function ClientList() {
         office_id: offices?.map(choiceOf),
         relationship_managers: users?.map(choiceOf),
         teams: teams?.map(choiceOf),
+        services: services?.map(choiceOf),
         employing_entity: entities?.data.map(choiceOf),
         company_type: companyTypes,
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
@@ -75,6 +81,11 @@ export function ClientList() {
           </Link>
         )
       }
+      {...(mayChange && {
+        bulk: (rows: readonly ClientRow[], onDone: () => void) => (
+          <BulkEditButton rows={rows} onDone={onDone} />
+        ),
+      })}
       empty={
         <EmptyState
           icon={<Building2 />}

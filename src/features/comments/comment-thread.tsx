@@ -9,6 +9,7 @@ import { CommentActions } from './comment-actions.tsx';
 import type { NamedClient } from './comments.commands.ts';
 import { Remark } from './remark.tsx';
 import { StaffComposer } from './staff-composer.tsx';
+import { WaitingRemarks } from './waiting-remarks.tsx';
 
 interface ThreadProps {
   client: NamedClient;
@@ -37,6 +38,7 @@ export function Thread({ client, thread }: ThreadProps) {
             ))}
           </ul>
         )}
+        <WaitingRemarks command="comments.add" clientId={client.id} parent={thread.id} />
         {reply === 'choosing' && (
           <ReaderChoice
             onChoose={setReply}

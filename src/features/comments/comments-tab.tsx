@@ -14,6 +14,7 @@ import type { NamedClient } from './comments.commands.ts';
 import { commentsPage, markRead, newestUnread } from './comments.queries.ts';
 import { StaffComposer } from './staff-composer.tsx';
 import { useThreads } from './use-threads.ts';
+import { WaitingRemarks } from './waiting-remarks.tsx';
 import { WaitingWords } from './waiting-words.tsx';
 
 /** The comments on a client: notes among colleagues, and the conversation with the client. */
@@ -45,6 +46,7 @@ export function CommentsTab({ client }: { client: NamedClient }) {
         </Card>
       )}
       <WaitingWords command="comments.add" clientId={clientId} />
+      <WaitingRemarks command="comments.add" clientId={clientId} parent={null} />
       <Listed
         what="The comments"
         rows={threads}

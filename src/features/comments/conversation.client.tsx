@@ -23,6 +23,7 @@ import { Composer } from './composer.tsx';
 import { Remark } from './remark.tsx';
 import { useThreads } from './use-threads.ts';
 import { useWriting } from './use-writing.ts';
+import { WaitingRemarks } from './waiting-remarks.tsx';
 import { WaitingWords } from './waiting-words.tsx';
 
 /** The conversation of a contact’s client with the firm. */
@@ -48,6 +49,7 @@ export function Conversation() {
           </Card>
         )}
         <WaitingWords command="conversation.write" />
+        <WaitingRemarks command="conversation.write" parent={null} />
         <Listed
           what="The conversation"
           rows={threads}
@@ -102,6 +104,7 @@ function MessageCard({ thread, mayWrite }: MessageCardProps) {
             ))}
           </ul>
         )}
+        <WaitingRemarks command="conversation.write" parent={thread.id} />
         {answers && <MessageComposer parent={thread.id} onClose={() => setAnswers(false)} />}
         {mayWrite && !answers && (
           <p>

@@ -2,21 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { needsPerson } from '#src/offline/database/rows.ts';
 import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
-import { useOutbox } from '#src/session/use-outbox.ts';
 import { linkClass } from '#src/ui/link/link-class.ts';
 import { refreshComments } from './comments.queries.ts';
+import { type CommentCommand, useUnsent } from './waiting-remarks.tsx';
 
 interface WaitingWordsProps {
-  command: 'comments.add' | 'conversation.write';
+  command: CommentCommand;
   /** Of comments: the client that they are on. */
   clientId?: string;
 }
 
 /** What was written here and has not reached the firm, or was refused. */
 export function WaitingWords({ command, clientId }: WaitingWordsProps) {
-  const items = useOutbox().filter(
-    ({ command: name, state, body }) => name === command && state !== 'sent' && isOn(body, clientId),
-  );
+  const items = useUnsent(command, clientId);
   const before = useRef(0);
   useEffect(() => {
     // The firm has one that waited here: it belongs among the others now.
@@ -37,6 +35,3 @@ export function WaitingWords({ command, clientId }: WaitingWordsProps) {
     </p>
   );
 }
-
-const isOn = (body: unknown, clientId: string | undefined): boolean =>
-  clientId === undefined || (body as { params?: { id?: string } } | undefined)?.params?.id === clientId;

@@ -1,9 +1,11 @@
 import { UserRound } from 'lucide-react';
 import { type AccessKind, accessKinds } from '#contract/clients/contact-words.ts';
 import { type ContactRow, contacts } from '#contract/clients/contacts.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import { fullName } from '#contract/core/text/full-name.ts';
 import { releaseContact } from '#contract/people/change-address.ts';
 import { labelOf } from '#src/lib/names.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { AwaitedAgreement } from '#src/records/address/awaited-agreement.tsx';
 import { recordScreens } from '#src/records/record-screens.ts';
 import { Status } from '#src/ui/status/status.tsx';
@@ -31,6 +33,11 @@ function ContactCard({ row }: { row: ContactRow }) {
           </a>
         ))}
       </p>
+      {row.last_sign_in && (
+        <p className="text-small text-soft">
+          Last signed in {formatDate(row.last_sign_in, dateFormats.date)}
+        </p>
+      )}
       {row.awaits === null ? (
         <InviteContact row={row} />
       ) : (
@@ -72,6 +79,7 @@ export const contactScreens = recordScreens(contacts, {
     client: { id: '', name: '' },
     awaits: null,
     has_sign_in: false,
+    last_sign_in: null,
     party: null,
     phone: phone || null,
     mobile: mobile || null,

@@ -21,6 +21,7 @@ import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { MergedParties } from './merged-parties.tsx';
+import { PartyDocuments } from './party-documents.tsx';
 import { factsOfParty, nameWords } from './party-facts.ts';
 import { PartyIdentifiers } from './party-identifiers.tsx';
 import { PartyPairs } from './party-pairs.tsx';
@@ -98,6 +99,7 @@ export function PartyPage({ id }: { id: string }) {
             )}
           </Card>
           <PartyRoles id={id} />
+          <PartyDocuments id={id} />
           {party.identity_shown && <MergedParties id={id} />}
         </div>
       </div>

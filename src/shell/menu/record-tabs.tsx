@@ -20,10 +20,12 @@ interface RecordTabsProps {
   record: object | undefined;
   /** The mark of a tab for missing data; it may load late and moves nothing. */
   mark(marker: readonly string[]): ReactNode;
+  /** Links after the tabs: pages elsewhere. */
+  more?: ReactNode;
 }
 
 /** The sub-menu of a record: its pages that the person may see. */
-export function RecordTabs({ label, route, params, record, mark }: RecordTabsProps) {
+export function RecordTabs({ label, route, params, record, mark, more }: RecordTabsProps) {
   const router = useRouter();
   const session = useSession();
   const { pathname } = useLocation();
@@ -46,6 +48,7 @@ export function RecordTabs({ label, route, params, record, mark }: RecordTabsPro
           )}
         </Link>
       ))}
+      {more}
     </TabLinks>
   );
 }

@@ -100,6 +100,11 @@ export async function clientActs({
       return { bearer: staff, body: { id: firm.id(), form } };
     },
     ...lifecycleActs(),
+    'clients.bulkEdit': async () => {
+      const { id } = await clientAt('active/ON_HOLD');
+      const change = { kind: 'status', action: 'resume' };
+      return { bearer: staff, body: { id: firm.id(), check: false, change, clients: [{ id, seen: null }] } };
+    },
     'clients.export': async () => ({ bearer: staff, body: listExportRequest(firm) }),
     'exports.remove': async () => {
       const body = listExportRequest(firm);

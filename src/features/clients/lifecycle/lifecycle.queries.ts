@@ -11,21 +11,6 @@ import { queryClient } from '#src/session/query-client.ts';
 export const lifecycleQuery = (id: string) =>
   queryOf(calls.readLifecycle, { params: { id } }, { quiet: true });
 
-/** The call of each action. */
-export const callOf = {
-  markReady: calls.markReady,
-  activate: calls.activate,
-  keep: calls.keepUnderConsideration,
-  hold: calls.holdClient,
-  resume: calls.resumeClient,
-  end: calls.endClient,
-  cancelEnd: calls.cancelEnd,
-  undoEnd: calls.undoEnd,
-  reinstate: calls.reinstateClient,
-  delete: calls.deleteClient,
-  restore: calls.restoreClient,
-} as const satisfies Record<Action, Endpoint>;
-
 /**
  * Does an action on a client's status; what shows the client is read again, also after a refusal: it says that something changed. Answers the
  * client, or nothing for one that was deleted.
@@ -36,7 +21,7 @@ export async function moveClient(
   body?: object,
   options: { quiet: boolean } = { quiet: true },
 ): Promise<Client | undefined> {
-  const endpoint: Endpoint = callOf[action];
+  const endpoint: Endpoint = calls.callOf[action];
   const input = { params: { id }, ...(endpoint.body && { body }) } as unknown as Input<Endpoint>;
   try {
     const client = (await call(endpoint, input, options)) as Client | undefined;

@@ -1,59 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
-import {
-  type Action,
-  type Asks,
-  endReasons,
-  endWithinDays,
-  reviewWithinDays,
-  transitions,
-} from '#contract/clients/lifecycle.ts';
-import {
-  activateForm,
-  endForm,
-  holdForm,
-  type Offered,
-  reasonForm,
-} from '#contract/clients/lifecycle-calls.ts';
+import { type Action, transitions } from '#contract/clients/lifecycle.ts';
+import type { Offered } from '#contract/clients/lifecycle-calls.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { refusal } from '#src/api/refusal.ts';
-import { labelOf } from '#src/lib/names.ts';
-import { now } from '#src/lib/time/clock.ts';
-import { formatDate, today } from '#src/lib/time/dates.ts';
-import { SelectField } from '#src/ui/field/select-field.tsx';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import { anyValues, type Schema } from '#src/ui/form/schema.ts';
 import { type FormState, useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { moveClient } from './lifecycle.queries.ts';
-
-/** Values of the dialogs of all actions; each asks for some of them. */
-interface Values extends Record<string, string> {
-  reason: string;
-  review_on: string;
-  ends_on: string;
-  reason_for_ending: string;
-  code: string;
-}
-type Form = FormState<Values>;
-
-const initialValues = (): Values => ({
-  ...{ reason: '', review_on: '', reason_for_ending: '', code: '' },
-  ends_on: today(now()),
-});
-
-const schemas: Partial<Record<Asks, Schema<object>>> = { reason: reasonForm, hold: holdForm, end: endForm };
-const schemaOf = (action: Action): Schema<object> =>
-  action === 'activate' ? activateForm : (schemas[transitions[action].asks] ?? anyValues<object>());
+import {
+  asSent,
+  initialValues,
+  schemaOf,
+  type TransitionValues,
+  transitionFields,
+} from './transition-fields.tsx';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
-
-/** A form's output as the wire takes it: nothing is ''. */
-const asSent = (output: object) =>
-  Object.fromEntries(Object.entries(output).map(([name, value]) => [name, value ?? '']));
 
 /** What is said once an action is done; an end that is to come says its day. */
 const doneWords = (action: Action, { name }: Pick<Client, 'name'>, after: Client | undefined): string =>
@@ -103,7 +69,7 @@ export default function TransitionDialog({ client, offered, onClose }: Transitio
       className="grid gap-4"
       onClose={onClose}
     >
-      {causes.length === 0 && fields[transitions[action].asks]?.(form)}
+      {causes.length === 0 && transitionFields[transitions[action].asks]?.(form)}
       {causes.length === 0 && needs_code && <CodeField form={form} />}
     </FormDialog>
   );
@@ -148,49 +114,7 @@ function Lines({ title, lines, className, children }: LinesProps) {
   );
 }
 
-const dayAhead = (days: number) => today(now() + days * 86_400_000);
-
-/** The fields of what an action asks. */
-const fields: Partial<Record<Asks, (form: Form) => ReactNode>> = {
-  reason: (form) => <TextareaField label="Reason" maxLength={1000} {...form.field('reason')} />,
-  hold: (form) => (
-    <>
-      <TextareaField label="Reason" maxLength={1000} {...form.field('reason')} />
-      <TextField
-        type="date"
-        label="Review on"
-        min={dayAhead(1)}
-        max={dayAhead(reviewWithinDays)}
-        {...form.field('review_on')}
-      />
-    </>
-  ),
-  end: (form) => (
-    <>
-      <TextField
-        type="date"
-        label="End date"
-        hint="On a later day, the client ends by itself."
-        max={dayAhead(endWithinDays)}
-        {...form.field('ends_on')}
-      />
-      <SelectField
-        label="Reason for ending"
-        placeholder="Choose"
-        choices={endReasons.map((value) => ({ value, label: labelOf(value) }))}
-        {...form.field('reason_for_ending')}
-      />
-      <TextareaField
-        label="In your words"
-        optional={form.values.reason_for_ending !== 'OTHER'}
-        maxLength={1000}
-        {...form.field('reason')}
-      />
-    </>
-  ),
-};
-
-function CodeField({ form }: { form: Form }) {
+function CodeField({ form }: { form: FormState<TransitionValues> }) {
   return (
     <TextField
       label="Code of your second factor"

@@ -3,6 +3,7 @@ import { ClientFrame } from '#src/features/clients/client-frame.tsx';
 import { ClientNeighbours } from '#src/features/clients/client-neighbours.tsx';
 import { clientQuery } from '#src/features/clients/clients.queries.ts';
 import { useClientMenu } from '#src/features/clients/missing-marks.tsx';
+import { OnboardingLink } from '#src/features/clients/onboarding-link.tsx';
 import { queryClient } from '#src/session/query-client.ts';
 import { RecordTabs } from '#src/shell/menu/record-tabs.tsx';
 import { useOpenTab } from '#src/shell/menu/use-open-tab.ts';
@@ -15,7 +16,13 @@ export const Route = createFileRoute('/app/clients/$id')({
   component: () => {
     const { id } = Route.useParams();
     const menu = (
-      <RecordTabs label="Client" route="/app/clients/$id" params={{ id }} {...useClientMenu(id)} />
+      <RecordTabs
+        label="Client"
+        route="/app/clients/$id"
+        params={{ id }}
+        {...useClientMenu(id)}
+        more={<OnboardingLink id={id} />}
+      />
     );
     const tab = useOpenTab('/app/clients/$id');
     const neighbours = <ClientNeighbours id={id} pathOf={(other) => tab.replace('$id', other)} />;
