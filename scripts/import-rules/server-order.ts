@@ -90,6 +90,7 @@ export const serverOrder: readonly Step[] = [
     'activity/{active.queries,export,handlers,irreversible,log.queries,reverse-entry,rows}.ts',
     'the log is read and reversed, of all domains',
   ],
+  ['timeline', 'what happened with a client, of the tables of all domains'],
   ['metrics', 'figures of all parts'],
   ['http', 'the way from a socket to a handler'],
   ['backup', 'an archive of everything'],
