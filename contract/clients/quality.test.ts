@@ -129,14 +129,14 @@ describe('the band', () => {
     [
       'at 90 or more and nothing high is high',
       { sector: null, tax_id: null, client_since: null },
-      91,
+      92,
       'high',
     ],
-    ['with one high item is low, whatever the score', { has_team: false }, 93, 'low'],
+    ['with one high item is low, whatever the score', { has_team: false }, 94, 'low'],
     [
       'under 90 is medium',
       { sector: null, tax_id: null, client_since: null, year_end: null, registration_number: null },
-      86,
+      87,
       'medium',
     ],
   ])('%s', (_, change, score, band) => {

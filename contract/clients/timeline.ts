@@ -41,7 +41,7 @@ const place = v.pipe(
   v.transform((text) => ({ at: text.slice(0, 27), id: text.slice(28) })),
 );
 
-export const timelineEntry = v.object({
+const timelineEntry = v.object({
   kind: v.picklist(timelineKinds),
   /** Id of the record that it is about; of an act on the status, the act's own. */
   id,

@@ -15,7 +15,7 @@ import {
 } from '#contract/clients/clients.ts';
 import { type QualityFacts, qualityOf } from '#contract/clients/quality.ts';
 import type { ListAnswer } from '#contract/core/endpoint.ts';
-import { filterBy } from '#contract/core/filters.ts';
+import { type FilterEntry, filterBy } from '#contract/core/filters.ts';
 import { listSearch } from '#contract/core/list.ts';
 import { qualitySql } from '#scripts/quality-sql.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
@@ -348,7 +348,7 @@ describe('the database scores clients as the table of checks does', () => {
 
 test('clients are listed by their band and score', async () => {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
-  const listed = async (filters: Parameters<typeof listSearch>[0]['filters'], sort?: string) => {
+  const listed = async (filters: FilterEntry[], sort?: string) => {
     const query = listSearch({ recordPerPage: 20, page: 1, filters, ...(sort && { sort }) });
     const answer = await server.call(listClients, { query }, { bearer });
     return (await answer.json()) as ListAnswer<ClientRow>;

@@ -1,4 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { transitions } from '#contract/clients/lifecycle.ts';
 import type { TimelineEntry, TimelineKind } from '#contract/clients/timeline.ts';
 import { causerName, shownDescription } from '../activity/log.queries.ts';
 import { isReadable } from '../activity/queries.ts';
@@ -8,19 +9,19 @@ import { mayKnow, readableTitle } from '../signing/envelope/access.queries.ts';
 
 const entriesOfPage = 30;
 const mostPeople = 100;
-/** Acts that other kinds tell of. */
-const toldElsewhere = sql`activity_log.name <> 'Navigation'
+const moves = [...Object.values(transitions).map(({ event }) => event), 'end_scheduled'];
+/** Entries that no other kind tells of. */
+const isToldHere = sql`activity_log.name <> 'Navigation'
   and coalesce(activity_log.subject_type, '') not in ('envelope', 'Upload')
   and not (activity_log.event = 'created' and coalesce(activity_log.subject_type, '') in ('comment', 'document', 'board_meeting', 'filing'))
-  and not (activity_log.subject_type = 'client' and exists (
-    select from client_moves m where m.client_id = activity_log.client_id and m.at = activity_log.at))`;
+  and not (activity_log.subject_type is not distinct from 'client' and ${inArray(sql`activity_log.event`, moves)})`;
 const nameOf = (user: SQL) => sql`(select u.display_name from users u where u.id = ${user})`;
 
 /** The entries of each kind: id, at, title, detail, by. Row policies leave those that the reader may see. */
 const sources: Readonly<Record<TimelineKind, (clientId: string, reader: LogReader, now: string) => SQL>> = {
   activity: (clientId, reader) => sql`
     select activity_log.id, activity_log.at, ${shownDescription} as title, activity_log.event as detail, ${causerName} as by
-    from activity_log where ${and(sql`activity_log.client_id = ${clientId}`, toldElsewhere, isReadable(reader))}`,
+    from activity_log where ${and(sql`activity_log.client_id = ${clientId}`, isToldHere, isReadable(reader))}`,
   comment: (clientId) => sql`
     select c.id, c.created_at as at, case when c.from_client then 'Message of the client'
       when c.visibility = 'CLIENT' then 'Message to the client' else 'Note among colleagues' end as title,
@@ -50,7 +51,7 @@ const sources: Readonly<Record<TimelineKind, (clientId: string, reader: LogReade
     from filings f where f.client_id = ${clientId} and f.deleted_at is null and f.lodged_at is not null`,
 };
 
-export interface Asked {
+interface Asked {
   readonly clientId: string;
   readonly reader: LogReader;
   readonly kinds: readonly TimelineKind[];

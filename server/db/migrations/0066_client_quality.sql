@@ -144,25 +144,27 @@ end $$;
 revoke execute on function app.client_quality(uuid[], date) from public;
 grant execute on function app.client_quality(uuid[], date) to portico_staff, portico_system;
 --> statement-breakpoint
--- Keeps the scores of clients, all of them where none are named.
-create function app.score_clients(of_clients uuid[], today date default null) returns void language sql security definer set search_path = '' as $$
+-- Keeps the scores of clients, all of them where none are named. Whoever writes to a client meanwhile waits here, and then sees what was
+-- written: of two at once the second one's score counts both.
+create function app.score_clients(of_clients uuid[], today date default null) returns void language plpgsql security definer set search_path = '' as $$ begin
+  perform from public.client_scores s where of_clients is null or s.client_id = any (of_clients) order by s.client_id for update;
   insert into public.client_scores as s (client_id, score, band, turn)
-    select q.client_id, q.score, q.band, q.turn from app.client_quality(of_clients, today) q order by q.client_id
+    select q.client_id, q.score, q.band, q.turn from app.client_quality(of_clients, score_clients.today) q order by q.client_id
     on conflict (client_id) do update set score = excluded.score, band = excluded.band, turn = excluded.turn
-      where (s.score, s.band, s.turn) is distinct from (excluded.score, excluded.band, excluded.turn)
-$$;
+      where (s.score, s.band, s.turn) is distinct from (excluded.score, excluded.band, excluded.turn);
+end $$;
 revoke execute on function app.score_clients(uuid[], date) from public;
 grant execute on function app.score_clients(uuid[], date) to portico_system;
--- Once a statement, for all clients that it touched: an import is scored as one, and whoever wrote reads the score that came of it.
+-- Once a statement, for all clients that it touched: an import is scored as one, and whoever wrote reads the score that came of it. The
+-- arguments are the column of the client and the columns that a score is made of: a change of others is none.
 create function app.score_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare touched uuid[];
 begin
   if tg_op = 'INSERT' then execute format('select array_agg(distinct %1$I) from added', tg_argv[0]) into touched;
   elsif tg_op = 'DELETE' then execute format('select array_agg(distinct %1$I) from gone', tg_argv[0]) into touched;
-  elsif tg_table_name = 'clients' then
-    select array_agg(a.id) into touched from added a join gone g on g.id = a.id where (a.kind, a.name, a.company_type, a.jurisdiction, a.kyc_level, a.business_status, a.office_id, a.sector, a.registration_number, a.tax_id, a.year_end, a.website_url, a.phone, a.hubspot, a.date_of_incorporation, a.client_since, a.last_invoice, a.next_review_date, a.deleted_at)
-        is distinct from (g.kind, g.name, g.company_type, g.jurisdiction, g.kyc_level, g.business_status, g.office_id, g.sector, g.registration_number, g.tax_id, g.year_end, g.website_url, g.phone, g.hubspot, g.date_of_incorporation, g.client_since, g.last_invoice, g.next_review_date, g.deleted_at);
-  else execute format('select array_agg(distinct id) from (select %1$I as id from added union select %1$I from gone) both_of', tg_argv[0]) into touched;
+  else execute format('with both_of as ((select %1$I as client, id, %2$s from added except select %1$I, id, %2$s from gone)
+      union all (select %1$I, id, %2$s from gone except select %1$I, id, %2$s from added))
+    select array_agg(distinct client) from both_of', tg_argv[0], tg_argv[1]) into touched;
   end if;
   if touched is not null then perform app.score_clients(touched); end if;
   return null;
@@ -171,42 +173,46 @@ revoke execute on function app.score_changed() from public;
 create trigger clients_score_insert after insert on clients referencing new table as added
   for each statement execute function app.score_changed('id');
 create trigger clients_score_update after update on clients referencing old table as gone new table as added
-  for each statement execute function app.score_changed('id');
+  for each statement execute function app.score_changed('id',
+  'kind, name, company_type, jurisdiction, kyc_level, business_status, office_id, sector, registration_number, tax_id, year_end, website_url, phone, hubspot, date_of_incorporation, client_since, last_invoice, next_review_date, deleted_at');
 create trigger contacts_score_insert after insert on contacts referencing new table as added
   for each statement execute function app.score_changed('client_id');
 create trigger contacts_score_update after update on contacts referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
+  for each statement execute function app.score_changed('client_id',
+  'client_id, email, job_title, phones, is_primary, deleted_at');
 create trigger contacts_score_delete after delete on contacts referencing old table as gone
   for each statement execute function app.score_changed('client_id');
 create trigger client_addresses_score_insert after insert on client_addresses referencing new table as added
   for each statement execute function app.score_changed('client_id');
 create trigger client_addresses_score_update after update on client_addresses referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
+  for each statement execute function app.score_changed('client_id',
+  'client_id, types, city, country_code, deleted_at');
 create trigger client_addresses_score_delete after delete on client_addresses referencing old table as gone
   for each statement execute function app.score_changed('client_id');
 create trigger client_services_score_insert after insert on client_services referencing new table as added
   for each statement execute function app.score_changed('client_id');
 create trigger client_services_score_update after update on client_services referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
+  for each statement execute function app.score_changed('client_id',
+  'client_id, since, until, billable, deleted_at');
 create trigger client_services_score_delete after delete on client_services referencing old table as gone
   for each statement execute function app.score_changed('client_id');
 create trigger client_managers_score_insert after insert on client_managers referencing new table as added
   for each statement execute function app.score_changed('client_id');
 create trigger client_managers_score_update after update on client_managers referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
+  for each statement execute function app.score_changed('client_id',
+  'client_id, since, until, deleted_at');
 create trigger client_managers_score_delete after delete on client_managers referencing old table as gone
-  for each statement execute function app.score_changed('client_id');
-create trigger client_teams_score_insert after insert on client_teams referencing new table as added
-  for each statement execute function app.score_changed('client_id');
-create trigger client_teams_score_update after update on client_teams referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
-create trigger client_teams_score_delete after delete on client_teams referencing old table as gone
   for each statement execute function app.score_changed('client_id');
 create trigger documents_score_insert after insert on documents referencing new table as added
   for each statement execute function app.score_changed('client_id');
 create trigger documents_score_update after update on documents referencing old table as gone new table as added
-  for each statement execute function app.score_changed('client_id');
+  for each statement execute function app.score_changed('client_id',
+  'client_id, document_type, issued, valid_until, added_at, modified_at, deleted_at');
 create trigger documents_score_delete after delete on documents referencing old table as gone
+  for each statement execute function app.score_changed('client_id');
+create trigger client_teams_score_insert after insert on client_teams referencing new table as added
+  for each statement execute function app.score_changed('client_id');
+create trigger client_teams_score_delete after delete on client_teams referencing old table as gone
   for each statement execute function app.score_changed('client_id');
 -- What the firm asks of its clients is about all of them.
 create function app.score_all() returns trigger language plpgsql security definer set search_path = '' as $$ begin

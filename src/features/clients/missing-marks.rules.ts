@@ -75,7 +75,7 @@ const recordPages: Readonly<Record<string, Place | ((client: Known) => Place)>> 
   contact: inContacts('email'),
   'primary-contact': inContacts('is_primary'),
   'contact-job-title': inContacts('job_title'),
-  'contact-phone': inContacts('phones'),
+  'contact-phone': inContacts('phone'),
   rm: { page: 'relationship-managers/create', field: 'user' },
   hubspot: { page: 'bd' },
   document: { page: 'documents' },
