@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { oldDocumentMonths } from '../core/limits.ts';
 import { date } from '../core/values.ts';
 import type { QualityBand } from './client-words.ts';
-import type { Client } from './clients.ts';
 
 /*
  * How good the data of a client are (0134): one table of checks. The database has the same in SQL, written from this file by
@@ -220,12 +219,27 @@ export const qualityChecks: readonly Check[] = [
   },
 ];
 
-const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** A calendar date some time later; a day that the month lacks is its last, as in the database. */
-function dayAfter(from: string, days: number, months: number): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoOf(Date.UTC(year, month - 1 + months, Math.min(day, last) + days));
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const lengthOf = (year: number, month: number) => {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+const partsOf = (date: string) => date.split('-').map(Number);
+/** The number of a day: each is one more than that of the day before. */
+function dayNumber(year: number, month: number, day: number): number {
+  // Years that begin in March have the leap day at their end.
+  const of = month > 2 ? year : year - 1;
+  const months = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
+  return 365 * of + Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400) + months + day;
+}
+/** True if a date lies more than a period back. A day that the month at its end lacks is the month's last, as in the database. */
+function isPast(date: string, { days = 0, months = 0 }: { days?: number; months?: number }, today: string) {
+  const [year = 0, month = 1, day = 1] = partsOf(date);
+  const at = year * 12 + month - 1 + months;
+  const [endYear, endMonth] = [Math.floor(at / 12), (at % 12) + 1];
+  const end = dayNumber(endYear, endMonth, Math.min(day, lengthOf(endYear, endMonth))) + days;
+  const [thisYear = 0, thisMonth = 1, thisDay = 1] = partsOf(today);
+  return end < dayNumber(thisYear, thisMonth, thisDay);
 }
 
 /** True if a condition holds of the facts on a calendar date. */
@@ -238,13 +252,13 @@ function holds(condition: Condition, facts: QualityFacts, today: string): boolea
   if ('lacks' in condition) return !facts[condition.lacks];
   if ('passed' in condition) {
     const from = facts[condition.passed];
-    return from !== null && dayAfter(from, condition.days ?? 0, condition.months ?? 0) < today;
+    return from !== null && isPast(from, condition, today);
   }
   if ('all' in condition) return condition.all.every(of);
   return 'any' in condition ? condition.any.some(of) : !of(condition.not);
 }
 
-type Missing = Pick<Client, 'missing_data_high' | 'missing_data_medium' | 'missing_data_low'>;
+type Missing = Record<`missing_data_${Severity}`, string[]>;
 export interface Quality extends Missing {
   /** 0 to 100. */
   quality_score: number;
