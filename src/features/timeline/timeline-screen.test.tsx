@@ -80,6 +80,7 @@ it('groups entries by day, the newest first, in words, each with a link to its r
   ]);
   expect(screen.getByText(/Minutes signed/)).toBeDefined();
   expect(screen.getByText(/Waiting for papers/)).toBeDefined();
+  expect(screen.getByText(/^Meeting · Dora Winter · \d\d:\d\d$/)).toBeDefined();
 });
 
 it('adds older entries when they are asked for, until there are no more', async () => {

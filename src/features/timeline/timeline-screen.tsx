@@ -153,7 +153,7 @@ function Days({ id, entries }: { id: string; entries: readonly TimelineEntry[] }
           <ul className="flex flex-col gap-3">
             {ofDay.map((entry) => (
               <li key={`${entry.kind} ${entry.id} ${entry.at}`}>
-                <Entry id={id} entry={entry} />
+                <Entry id={id} entry={entry} day={day} />
               </li>
             ))}
           </ul>
@@ -163,9 +163,12 @@ function Days({ id, entries }: { id: string; entries: readonly TimelineEntry[] }
   );
 }
 
-function Entry({ id, entry }: { id: string; entry: TimelineEntry }) {
+/** An entry under its day; a filing has no time. */
+function Entry({ id, entry, day }: { id: string; entry: TimelineEntry; day: string }) {
   const Icon = icons[entry.kind];
   const { title, detail } = wordsOfEntry(entry);
+  const time =
+    entry.kind !== 'filing' && formatDate(entry.at, dateFormats.dateTime).replace(day, '').trim();
   const page: string = pageOfEntry(entry, id);
   return (
     <div className="flex items-start gap-3">
@@ -178,9 +181,7 @@ function Entry({ id, entry }: { id: string; entry: TimelineEntry }) {
           {detail && <span className="text-soft"> · {detail}</span>}
         </p>
         <p className="text-small text-soft">
-          {[kindWords[entry.kind], entry.by, formatDate(entry.at, dateFormats.dateTime)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[kindWords[entry.kind], entry.by, time].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>
