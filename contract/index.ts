@@ -13,6 +13,7 @@ import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';
 import * as ownClients from './clients/own-clients.ts';
+import * as timeline from './clients/timeline.ts';
 import * as userAccess from './clients/user-access.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as hubspot from './crm/hubspot.ts';
@@ -119,6 +120,7 @@ export const endpoints: readonly Endpoint[] = [
   conversation,
   duplicates,
   lifecycle,
+  timeline,
   ownClients,
   cloud,
   consent,

@@ -62,6 +62,7 @@ import { sentExport } from './signing/sent/export-sent.ts';
 import { storageDuties } from './storage/duties.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { storageJobs } from './storage/jobs.ts';
+import { timelineHandlers } from './timeline/handlers.ts';
 import { viewDuties } from './views/duties.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -115,6 +116,7 @@ const domains: Readonly<Record<string, Domain>> = {
   setup: { handlers: setupHandlers },
   signing: { handlers: signingHandlers, jobs: signingJobs, duties: signingDuties, exports: [sentExport] },
   storage: { handlers: storageHandlers, jobs: storageJobs, duties: storageDuties },
+  timeline: { handlers: timelineHandlers },
   views: { handlers: viewHandlers, duties: viewDuties },
 };
 const all = Object.values(domains);

@@ -1,6 +1,10 @@
 export const riskRatings = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type RiskRating = (typeof riskRatings)[number];
 
+/** Bands of the quality of a client’s data, the best first. */
+export const qualityBands = ['high', 'medium', 'low'] as const;
+export type QualityBand = (typeof qualityBands)[number];
+
 /** Papers by which a person is identified, as their party holds them. */
 export const clientIdentityTypes = ['PASSPORT', 'NATIONAL_ID', 'RESIDENCE_PERMIT'] as const;
 export type ClientIdentityType = (typeof clientIdentityTypes)[number];

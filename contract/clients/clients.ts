@@ -6,7 +6,8 @@ import { date, id, idParams, instant, namedRef, version } from '../core/values.t
 import { foundStates } from '../documents/due.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
-import { clientIdentityTypes, riskRatings } from './client-words.ts';
+import { clientIdentityTypes, qualityBands, riskRatings } from './client-words.ts';
+import { qualityFacts } from './quality.ts';
 
 export const recordStatuses = ['under_consideration', 'ready_for_activation', 'active', 'ended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
@@ -73,6 +74,8 @@ export const clientFields = {
   start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
   closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
   last_invoice: { type: 'date', label: 'Last invoice', sort: true, filter: true },
+  quality_score: { type: 'number', label: 'Data quality score', sort: true, filter: true, always: true },
+  quality_band: { type: 'choice', label: 'Data quality', filter: true, options: qualityBands, always: true },
   last_update_at: { type: 'date', label: 'Last update', sort: true, filter: true, always: true },
 } as const satisfies ListFields;
 
@@ -102,6 +105,9 @@ export const clientRow = v.object({
   start_date: v.nullable(date),
   closedate: v.nullable(date),
   last_invoice: v.nullable(date),
+  /** The quality of its data: 0 to 100, and the band of that (0134). */
+  quality_score: v.number(),
+  quality_band: v.picklist(qualityBands),
   last_update_at: v.nullable(instant),
 });
 export type ClientRow = v.InferOutput<typeof clientRow>;
@@ -163,6 +169,8 @@ export const client = v.object({
       country,
     }),
   ),
+  /** The facts that its data quality depends on, for a device that computes it with what waits there. */
+  quality_facts: qualityFacts,
   missing_data_high: v.array(v.string()),
   missing_data_medium: v.array(v.string()),
   missing_data_low: v.array(v.string()),

@@ -91,6 +91,7 @@ export const serverOrder: readonly Step[] = [
     'the log is read and reversed, of all domains',
   ],
   ['bulk-edits', 'several clients are changed by the handlers of single ones'],
+  ['timeline', 'what happened with a client, of the tables of all domains'],
   ['metrics', 'figures of all parts'],
   ['http', 'the way from a socket to a handler'],
   ['backup', 'an archive of everything'],

@@ -52,7 +52,7 @@ const plan = (reader: LogReader, checked: Checked, query: Wanted & Partial<ListQ
   );
 
 /** The name of a member of staff, a contact, an employee of a client or a recipient. */
-const causerName: SQL<string | null> = sql`case activity_log.audience
+export const causerName: SQL<string | null> = sql`case activity_log.audience
   when 'staff' then (select u.display_name from users u where u.id = activity_log.causer_id)
   when 'client_contact' then (select trim(concat(c.first_name, ' ', c.last_name)) from contacts c where c.id = activity_log.causer_id)
   when 'client_employee' then (select trim(concat(e.first_name, ' ', e.last_name)) from payroll_employees e where e.id = activity_log.causer_id)
@@ -69,7 +69,8 @@ const subject_id = unlessForeign(activityLog.subject_id);
 /** Entries of envelopes name their title, which not every reader of the log may know. */
 const isForeignEnvelope = sql`activity_log.subject_type = 'envelope' and not exists (select from envelopes
   where envelopes.id = activity_log.subject_id and (not envelopes.confidential or app.reads_content(envelopes.id)))`;
-const description: SQL<string> = sql`case when ${isForeignUpload} then 'Uploaded a file'
+/** The words of an entry as its reader may see them. */
+export const shownDescription: SQL<string> = sql`case when ${isForeignUpload} then 'Uploaded a file'
   when ${isForeignEnvelope} then ${withheldTitle} else activity_log.description end`;
 /** The values of an entry whose description is withheld are withheld too. */
 const unlessWithheld = (column: PgColumn) =>
@@ -89,7 +90,7 @@ const listed = {
     at,
     name,
     event,
-    description,
+    description: shownDescription,
     audience,
     causer_id,
     causerName,

@@ -4,7 +4,6 @@ import { addressQueries } from '../addresses/queries.ts';
 import { attributeQueries, definitionsOf } from '../attributes/queries.ts';
 import { localTabs } from '../bank-accounts/queries.ts';
 import { countUnread } from '../comments/queries.ts';
-import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { documentsDue } from '../documents/due.queries.ts';
 import { countMissing } from '../documents/due.ts';
@@ -14,9 +13,9 @@ import { countryName, countryOf } from '../reference/countries.ts';
 import { countFilingsDue } from '../secretary/queries.ts';
 import { logoOfClient } from './logo.queries.ts';
 import { managersOfClients } from './managers.ts';
-import { missingData } from './missing-data.ts';
 import { officeOf } from './office.ts';
 import { partyFactsOf } from './party-facts.queries.ts';
+import { readQuality } from './quality.queries.ts';
 import { clientById, servicesOf, teamIdsOf } from './queries.ts';
 
 async function nameOf(tx: Tx, userId: string | null): Promise<Client['last_update_by']> {
@@ -48,6 +47,8 @@ export const newestFirst = (names: Client['former_names']): Client['former_names
 export async function readClientFully(tx: Tx, id: string, today: string): Promise<Client | undefined> {
   const row = await clientById(tx, id);
   if (!row) return undefined;
+  const quality = await readQuality(tx, id, today);
+  if (!quality) return undefined;
   const { office_id, employing_entity_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } =
     row;
   const services = await servicesOf(tx, id, today);
@@ -59,7 +60,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   );
   const { nationalities, residence, ...party } = await partyFactsOf(tx, row.party_id);
   const due = await documentsDue(tx, id, today);
-  const client = {
+  return {
     ...own,
     ...party,
     nationalities: nationalities.map(countryOf),
@@ -83,11 +84,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
     },
     last_update_by: await nameOf(tx, last_update_by),
-  };
-  const facts = { ...client, services, due, contacts: await contactsOfClient(tx, id) };
-  return {
-    ...client,
     services: services.map(({ id, name }) => ({ id, name })),
-    ...missingData(facts, today),
+    ...quality,
   };
 }

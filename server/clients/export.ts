@@ -13,8 +13,16 @@ const column = (key: Key, width: number, cell: (row: ClientRow) => Cell): [Key, 
   key,
   { header: clientFields[key].label, width, cell },
 ];
-const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level' | 'risk_rating') =>
-  column(key, 18, (row) => codeLabel(row[key]));
+const code = (
+  key:
+    | 'business_status'
+    | 'record_status'
+    | 'kind'
+    | 'industry'
+    | 'kyc_level'
+    | 'risk_rating'
+    | 'quality_band',
+) => column(key, 18, (row) => codeLabel(row[key]));
 const day = (
   key:
     | 'date_of_birth'
@@ -56,6 +64,8 @@ export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
     day('start_date'),
     day('closedate'),
     day('last_invoice'),
+    column('quality_score', 12, (row) => row.quality_score),
+    code('quality_band'),
     day('last_update_at'),
   ]),
   count: (tx, checked, wanted) => countListed(tx, checked, wanted),

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { QualityBand } from '#contract/clients/client-words.ts';
 import type { clientFields } from '#contract/clients/clients.ts';
 import type { Filter } from '#contract/core/filters.ts';
 import type { ListQuery } from '#contract/core/list.ts';
@@ -25,7 +26,7 @@ import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { byBirthDate, listedBirthDate } from './party-facts.queries.ts';
-import { clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
+import { clientManagers, clientScores, clientServices, clients, clientTeams, services } from './tables.ts';
 
 /** A filter on linked rows: `linked` finds clients with a link to one of the ids, or with any link if no ids are given. */
 const byLink =
@@ -141,6 +142,10 @@ const keys = {
   sector: sql`clients.sector_key`,
 };
 
+/** A column of the client's score. */
+const scored = <T>(column: AnyPgColumn) =>
+  sql<T>`(select ${column} from ${clientScores} where ${clientScores.client_id} = ${clients.id})`;
+
 const listed = {
   id: clients.id,
   name: clients.name,
@@ -165,6 +170,8 @@ const listed = {
   start_date: clients.start_date,
   closedate: clients.closedate,
   last_invoice: clients.last_invoice,
+  quality_score: scored<number>(clientScores.score),
+  quality_band: scored<QualityBand>(clientScores.band),
   last_update_at: clients.last_update_at,
 };
 

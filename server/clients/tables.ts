@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RiskRating } from '#contract/clients/client-words.ts';
+import type { QualityBand, RiskRating } from '#contract/clients/client-words.ts';
 import {
   allowedStatusPairs,
   type BusinessStatus,
@@ -174,6 +174,15 @@ const clientId = () =>
 export const clientLogos = pgTable('client_logos', {
   client_id: clientId().primaryKey(),
   png: bytes().notNull(),
+});
+
+/** The quality of the data of clients, which the database keeps (0134). */
+export const clientScores = pgTable('client_scores', {
+  client_id: clientId().primaryKey(),
+  score: integer().notNull(),
+  band: text().$type<QualityBand>().notNull(),
+  /** The day from which the score may be another without a write. */
+  turn: date(),
 });
 
 /** Relationship managers: `since` and `until` are the first and the last day; `services` those they look after, all if empty. */

@@ -9,6 +9,12 @@ import { signIns } from './sign-ins.ts';
 type Row = typeof comments.$inferInsert;
 const hourMs = dayMs / 24;
 
+const calls = [
+  'Quarterly call: nothing has changed in the register.',
+  'Quarterly call: a second signatory joins the finance team soon.',
+  'Quarterly call: they ask for the figures a week earlier from now on.',
+];
+
 /** Notes on the first clients, a pinned one among them, and a conversation with the client of the contact who signs in. */
 export function demoComments(
   seed: number,
@@ -50,6 +56,12 @@ export function demoComments(
     written(contact.client_id, 900, 'Calls are best before ten: the finance team is in another time zone.', {
       ...{ ...byAssociate, pinned: true },
     }),
+    // A call every quarter, so that the timeline of the client reaches back over 18 months.
+    ...[1, 2, 3, 4, 5, 6].map((quarters) =>
+      written(contact.client_id, quarters * 92 * 24 + 5, calls[quarters % calls.length] ?? '', {
+        ...(quarters % 2 === 0 && byAssociate),
+      }),
+    ),
     ...clients.clients
       .filter(({ id }) => id !== contact.client_id)
       .slice(0, 3)

@@ -72,6 +72,19 @@ describe('the demo firm', () => {
     expect(await countsIn(server)).toEqual(before);
   });
 
+  test('has clients of every band of data quality, and one with 18 months of what happened', async () => {
+    const { rows } = await server.db.as(actor('system'), (tx) =>
+      tx.execute<{ band: string }>('select distinct band from client_scores order by band'),
+    );
+    expect(rows.map(({ band }) => band)).toEqual(['high', 'low', 'medium']);
+    const oldest = await server.db.as(actor('system'), (tx) =>
+      tx.execute<{ days: number }>(
+        'select max(extract(day from now() - created_at)::integer) as days from comments group by client_id order by days desc limit 1',
+      ),
+    );
+    expect(oldest.rows[0]?.days).toBeGreaterThan(540);
+  });
+
   test('pays its employee: 24 payslips and 20 documents with their files', async () => {
     const { access_token } = await signIn('employee');
     const slips = await list<Payslip>(listPayslips, access_token);

@@ -122,6 +122,7 @@ export const screens = {
     '/app/clients/$id/contacts/create',
     '/app/clients/$id/contacts/update/$contactId',
     '/app/clients/$id/comment',
+    '/app/clients/$id/timeline',
     '/app/clients/$id/addresses',
     '/app/clients/$id/addresses/create',
     '/app/clients/$id/addresses/update/$addressId',

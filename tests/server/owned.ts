@@ -12,6 +12,7 @@ const shared: Record<string, string> = {
   'address.changeEmployee': 'a staff grant is firm-wide',
   'address.releaseContact': 'a staff grant is firm-wide',
   'address.releaseEmployee': 'a staff grant is firm-wide',
+  'clients.timeline': 'a staff grant is firm-wide',
   'clientDocuments.read': 'a staff grant is firm-wide',
   'clientDocuments.update': 'a staff grant is firm-wide',
   'clientDocuments.due': 'a staff grant is firm-wide',

@@ -189,6 +189,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
   'approvers.list': async () => mine.tenant.clientId,
+  'clients.timeline': async () => mine.tenant.clientId,
   'secretary.read': async () => mine.tenant.clientId,
   'secretary.readRegister': async () => mine.tenant.clientId,
   'comments.list': async () => mine.tenant.clientId,

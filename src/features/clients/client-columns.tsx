@@ -7,6 +7,7 @@ import { CompanyTypeName } from '#src/records/company-type-name.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
 import { Country } from './country.tsx';
+import { QualityBand } from './quality-band.tsx';
 
 type Key = keyof typeof clientFields & keyof ClientRow;
 
@@ -85,5 +86,11 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   dateColumn('start_date'),
   dateColumn('closedate'),
   dateColumn('last_invoice'),
+  column('quality_band', {
+    width: '8rem',
+    extra: true,
+    cell: ({ quality_band }) => <QualityBand band={quality_band} />,
+  }),
+  column('quality_score', { width: '8rem', extra: true, cell: ({ quality_score }) => quality_score }),
   dateColumn('last_update_at'),
 ];

@@ -2,7 +2,7 @@ import { dateFormats } from '#contract/core/limits.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
-import { missingField } from './missing-marks.rules.ts';
+import { missingWords } from './missing-marks.rules.ts';
 
 /** Values of one type of a client's data, as the server answers them. */
 export type DataValue =
@@ -76,7 +76,7 @@ function wordsOf(text: string, field: string): string {
   if (coded.includes(field)) return labelOf(text);
   if (field === 'jurisdiction' && /^[A-Z]{2}$/.test(text)) return countries.of(text) ?? text;
   if (field === 'year_end') return dayOfYearWords(text);
-  if (field.startsWith('missing_data_')) return missingField(text).words;
+  if (field.startsWith('missing_data_')) return missingWords(text);
   return text;
 }
 

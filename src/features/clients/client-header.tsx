@@ -7,13 +7,17 @@ import { cityAndCountry, websiteText } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { isOlderThanMonths } from '#src/lib/time/dates.ts';
 import { useMay } from '#src/session/use-may.ts';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { BusinessState } from './client-states.tsx';
 import { ClientLifecycle } from './lifecycle/client-lifecycle.tsx';
+import { QualityScore } from './quality-band.tsx';
+import { useQualityHere } from './quality-here.ts';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;
 
 /** The header card of a client: website, place, linked systems, and a note if its documents are old (specification, section 2). */
-export function ClientHeader({ client }: { client: Client }) {
+export function ClientHeader({ client: answered }: { client: Client }) {
+  const client = useQualityHere(answered);
   const seesCompany = useMay(readHubspotCompany);
   const newest = client.documents
     .map(({ modified }) => modified)
@@ -64,6 +68,10 @@ export function ClientHeader({ client }: { client: Client }) {
           <TriangleAlert aria-hidden="true" className="size-4" /> Started over {startedOverMonths} months ago
         </span>
       )}
+      <QualityScore client={client} />
+      <Link to="/app/clients/$id/timeline" params={{ id: client.id }} className={linkClass}>
+        Timeline
+      </Link>
       <ClientLifecycle client={client} />
     </div>
   );

@@ -23,6 +23,7 @@ import { formerName, paperWords } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
 import { MissingData } from './missing-data.tsx';
+import { useQualityHere } from './quality-here.ts';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
@@ -180,7 +181,7 @@ interface ClientInfoProps {
 /** A client's data, read only. */
 export function ClientInfo({ id, person }: ClientInfoProps) {
   // The frame above shows that it is loading, or can't be loaded.
-  const { data: client } = useQuery(clientQuery(id));
+  const client = useQualityHere(useQuery(clientQuery(id)).data);
   const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
   if (!client) return null;
   const shown = cards.filter(({ of }) => of === undefined || of === client.kind);

@@ -32,7 +32,7 @@ export function MissingData({ client, editable }: MissingDataProps) {
               {client[`missing_data_${severity}`].map((name, at) => (
                 <span key={name}>
                   {at > 0 && ', '}
-                  <Field id={client.id} name={name} editable={editable} />
+                  <Field client={client} name={name} editable={editable} />
                 </span>
               ))}
               <span className="text-soft"> · {words}</span>
@@ -44,10 +44,10 @@ export function MissingData({ client, editable }: MissingDataProps) {
   );
 }
 
-function Field({ id, name, editable }: { id: string; name: string; editable: boolean }) {
-  const { words, place } = missingField(name);
+function Field({ client, name, editable }: MissingDataProps & { name: string }) {
+  const { words, place } = missingField(name, client);
   if (!editable || !place) return words;
-  const page: string = `/app/clients/${id}/${place.page}`;
+  const page: string = `/app/clients/${client.id}/${place.page}`;
   return (
     <Link
       to={page}

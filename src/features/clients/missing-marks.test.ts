@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { addressForm } from '#contract/clients/addresses.form.ts';
+import { contactForm } from '#contract/clients/contacts.form.ts';
+import { type QualityFacts, qualityChecks } from '#contract/clients/quality.ts';
+import { relationshipManagerForm } from '#contract/clients/relationship-managers.form.ts';
 import { newClientValues } from './client-values.ts';
 import { markOf, missingField, missingInForm } from './missing-marks.rules.ts';
 
@@ -23,17 +27,48 @@ test('no missing data, or those of other parts, give no mark', () => {
   expect(markOf({ ...nothing, missing_data_high: ['contact', 'rm'] }, missingInForm)).toBeUndefined();
 });
 
-test('missing data of the record read in plain words and lead to their field in the form', () => {
-  const form = Object.keys(newClientValues('CORPORATE'));
-  expect(missingInForm.map(missingField).filter(({ place }) => !form.includes(place?.field ?? ''))).toEqual(
-    [],
-  );
-  expect(missingField('website')).toEqual({
-    words: 'website',
-    place: { page: 'info/update', field: 'website_url' },
+const id = '01990000-0000-7000-8000-000000000001';
+const address = { id, types: ['REGISTERED'], line1: 'X', city: null, postal_code: null };
+const country = { code: 'CH', name: 'Switzerland' };
+const facts = (has_contact: boolean) => ({ has_contact }) as QualityFacts;
+const empty = { client_addresses: [], quality_facts: facts(false) };
+const filled = { client_addresses: [{ ...address, country }], quality_facts: facts(true) };
+
+/** The fields that the form of each page has. */
+const forms: Readonly<Record<string, readonly string[]>> = {
+  'info/update': Object.keys(newClientValues('CORPORATE')),
+  'addresses/create': Object.keys(addressForm.entries),
+  [`addresses/update/${id}`]: Object.keys(addressForm.entries),
+  'contacts/create': Object.keys(contactForm.entries),
+  'relationship-managers/create': Object.keys(relationshipManagerForm.entries),
+};
+/** The pages of a client without a form of their own. */
+const pages = ['info', 'bd', 'documents', 'contacts/list'];
+/** What no page of the app fills in: invoices come from the accounting tool. */
+const elsewhere = ['invoice'];
+
+describe('what is missing reads in plain words and leads to the field that fills it in', () => {
+  const names = [...new Set(qualityChecks.map(({ field }) => field))];
+  test.each(names)('%s', (name) => {
+    for (const client of [empty, filled]) {
+      const { words, place } = missingField(name, client);
+      expect(words).toBe(words.trim());
+      if (elsewhere.includes(name)) expect(place).toBeUndefined();
+      else if (place?.field === undefined) expect(pages).toContain(place?.page);
+      else expect(forms[place.page]).toContain(place.field);
+    }
   });
-  expect(missingField('rm')).toEqual({
-    words: 'relationship manager',
-    place: { page: 'relationship-managers/create', field: 'user' },
+
+  test('in the words of people, to the record there is', () => {
+    expect(missingField('website', empty)).toEqual({
+      words: 'website',
+      place: { page: 'info/update', field: 'website_url' },
+    });
+    expect(missingField('rm', empty)).toEqual({
+      words: 'relationship manager',
+      place: { page: 'relationship-managers/create', field: 'user' },
+    });
+    expect(missingField('city', empty).place).toEqual({ page: 'addresses/create', field: 'city' });
+    expect(missingField('city', filled).place).toEqual({ page: `addresses/update/${id}`, field: 'city' });
   });
 });

@@ -9,6 +9,7 @@ export const routeNeeds: Record<string, Permission[]> = {
   '/app/clients/$id/addresses/list': ['view client', 'view address client'],
   '/app/clients/$id/addresses/update/$addressId': ['edit client', 'view address client'],
   '/app/clients/$id/comment': ['view client', 'view comment client'],
+  '/app/clients/$id/timeline': ['view client'],
   '/app/clients/$id/contacts/': ['view client', 'view contact client'],
   '/app/clients/$id/contacts/create': ['edit client', 'view contact client'],
   '/app/clients/$id/contacts/list': ['view client', 'view contact client'],

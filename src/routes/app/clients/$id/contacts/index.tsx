@@ -5,7 +5,7 @@ import { listPage, toList } from '#src/records/record-pages.ts';
 export const Route = createFileRoute('/app/clients/$id/contacts/')({
   staticData: {
     page: listPage(contacts, {
-      tab: { order: 20, marker: ['contact', 'primary-contact', 'contact-job-title'] },
+      tab: { order: 20, marker: ['contact', 'primary-contact', 'contact-job-title', 'contact-phone'] },
     }),
   },
   beforeLoad: toList,
