@@ -11,6 +11,7 @@ import * as conversation from './clients/conversation.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';
+import * as clientMerging from './clients/merging.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as userAccess from './clients/user-access.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -155,6 +156,7 @@ export const endpoints: readonly Endpoint[] = [
   { readPartyRoles },
   contactLinks,
   merging,
+  clientMerging,
   meetingCalls,
   partyPairs,
   payCalendars,
