@@ -21,6 +21,7 @@ import { ClientPeople } from './client-people.tsx';
 import { formerName, paperWords } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
+import { MergedClients } from './merging/merged-clients.tsx';
 import { MissingData } from './missing-data.tsx';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
@@ -206,6 +207,7 @@ export function ClientInfo({ id, person }: ClientInfoProps) {
         ))}
         <ClientPeople id={id} person={person} />
         <ClientDataCard id={id} />
+        <MergedClients id={id} />
       </div>
     </>
   );
