@@ -12,6 +12,7 @@ import * as conversation from './clients/conversation.ts';
 import * as duplicates from './clients/duplicates.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as lifecycle from './clients/lifecycle-calls.ts';
+import * as clientMerging from './clients/merging.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as timeline from './clients/timeline.ts';
 import * as userAccess from './clients/user-access.ts';
@@ -159,6 +160,7 @@ export const endpoints: readonly Endpoint[] = [
   { readPartyRoles },
   contactLinks,
   merging,
+  clientMerging,
   meetingCalls,
   partyPairs,
   payCalendars,

@@ -11,6 +11,7 @@ import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientDuties } from './clients/duties.ts';
 import { clientExport } from './clients/export.ts';
 import { clientHandlers } from './clients/handlers.ts';
+import { ofSurvivor } from './clients/merging/of-survivor.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
 import { crmHandlers } from './crm/handlers.ts';
@@ -121,7 +122,7 @@ const domains: Readonly<Record<string, Domain>> = {
 };
 const all = Object.values(domains);
 
-const ofDomains = all.flatMap(({ handlers = [] }) => handlers);
+const ofDomains = all.flatMap(({ handlers = [] }) => handlers.map(ofSurvivor));
 /** One handler for every endpoint of the contract; otherwise the server does not start. The log reverses what handlers of others say how to. */
 export const handlers: readonly Handler[] = [
   ...ofDomains,

@@ -192,6 +192,8 @@ export const client = v.object({
   }),
   /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),
+  /** The client that answers, where the one that was asked for turned out to be it. */
+  moved_to: v.nullable(id),
 });
 export type Client = v.InferOutput<typeof client>;
 

@@ -66,6 +66,11 @@ export const errorKinds = {
     fate: 'conflict',
     message: 'This no longer fits: somebody did something about it in the meantime.',
   },
+  merged: {
+    status: 409,
+    fate: 'refuse',
+    message: 'This client was merged into another. Go on with that one, or undo the merge first.',
+  },
   wrong_offset: { status: 409, fate: 'retry', message: 'The upload goes on at another place.' },
   envelope_cancelled: { status: 409, fate: 'conflict', message: 'The sender cancelled this document.' },
   envelope_declined: { status: 409, fate: 'conflict', message: 'Another signer declined this document.' },

@@ -75,6 +75,7 @@ export const serverOrder: readonly Step[] = [
   ['agreements', 'the text that a person agrees to before going on'],
   ['session', 'a person of any kind signs in, or by the link of an envelope'],
   ['clients/lifecycle', 'a client is activated by a second person, or by a second factor'],
+  ['clients/merging/{guards,handlers}.ts', 'two clients become one, with what goes on at both'],
   [
     'people/{access-links,address,administration,contact-access,groups,portal-profile,roles}',
     'access is given and ended, of people of any kind and with all they leave',

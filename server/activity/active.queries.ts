@@ -34,7 +34,7 @@ export const activeClients = (reader: LogReader): ActiveSubject => ({
   table: clients,
   id: sql`${clients.id}`,
   name: sql`${clients.name}`,
-  always: isNull(clients.deleted_at),
+  always: and(isNull(clients.deleted_at), isNull(clients.merged_into)),
   entries: and(sql`${activityLog.client_id} = ${clients.id}`, isReadable(reader)),
 });
 export const activeColleagues: ActiveSubject = {

@@ -4,7 +4,8 @@ const access = 'Access to an account is ended or given anew on its own page, not
 /** The reason why entries of a log cannot be reversed, by the log's name. */
 const reasons: Readonly<Record<string, string>> = {
   Navigation: 'A visit to a page changes nothing, so there is nothing to reverse.',
-  Client: 'The status of a client is changed by the actions on its own page, which say what undoes them.',
+  Client:
+    'The status of a client is changed by the actions on its own page, which say what undoes them; a merge is undone there too.',
   Session: 'Somebody signed in or out: there is nothing to reverse.',
   Signing: 'What was done to an envelope stands. Cancel, correct or extend it on its own page.',
   Payslip:

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fullName } from '#contract/core/text/full-name.ts';
 import { contacts } from '../contacts/tables.ts';
 import type { Tx } from '../db/db.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { clientApprovers } from './tables.ts';
 
 export type ApproverRow = typeof clientApprovers.$inferSelect;
@@ -11,7 +12,7 @@ export const approversOfClient = (tx: Tx, clientId: string): Promise<ApproverRow
   tx
     .select()
     .from(clientApprovers)
-    .where(and(eq(clientApprovers.client_id, clientId), isNull(clientApprovers.deleted_at)))
+    .where(and(isOfClient(clientApprovers.client_id, clientId), isNull(clientApprovers.deleted_at)))
     .orderBy(asc(clientApprovers.subject), asc(clientApprovers.since), asc(clientApprovers.id));
 
 /** A right that was not taken away. */

@@ -11,6 +11,7 @@ import { fieldDefinitions } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { type AccountColumns, bankAccounts, bankChanges, type EmployeeColumns } from './tables.ts';
 
@@ -22,7 +23,7 @@ export const accountsOf = (tx: Tx, clientId: string): Promise<AccountRow[]> =>
   tx
     .select()
     .from(bankAccounts)
-    .where(eq(bankAccounts.client_id, clientId))
+    .where(isOfClient(bankAccounts.client_id, clientId))
     .orderBy(desc(isNull(bankAccounts.closed_at)), asc(bankAccounts.label), asc(bankAccounts.id));
 
 export const accountById = async (tx: Tx, id: string): Promise<AccountRow | undefined> =>
@@ -43,7 +44,7 @@ async function changesWhere(tx: Tx, of: SQL | undefined): Promise<ChangeRow[]> {
   return [...open, ...(await rows(ne(bankChanges.state, 'PROPOSED')).limit(decidedShown))];
 }
 export const changesOfClient = (tx: Tx, clientId: string) =>
-  changesWhere(tx, and(eq(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)));
+  changesWhere(tx, and(isOfClient(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)));
 export const changesOfEmployee = (tx: Tx, employeeId: string) =>
   changesWhere(tx, eq(bankChanges.employee_id, employeeId));
 
@@ -154,9 +155,11 @@ export async function localTabs(tx: Tx, client: OfCountry) {
   return { bank_details: bank ? 1 : 0, approval_rights: rights ? 1 : 0 };
 }
 const hasBankRows = async (tx: Tx, clientId: string) =>
-  (await tx.$count(bankAccounts, eq(bankAccounts.client_id, clientId))) > 0 ||
-  (await tx.$count(bankChanges, and(eq(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)))) >
-    0;
+  (await tx.$count(bankAccounts, isOfClient(bankAccounts.client_id, clientId))) > 0 ||
+  (await tx.$count(
+    bankChanges,
+    and(isOfClient(bankChanges.client_id, clientId), isNull(bankChanges.employee_id)),
+  )) > 0;
 const hasRights = async (tx: Tx, clientId: string) =>
   (await attributeQueries.APPROVAL_RIGHTS.ofClient(tx, clientId)).length > 0 ||
   (await approversOfClient(tx, clientId)).length > 0;
@@ -186,7 +189,7 @@ export const phonesOfContacts = (tx: Tx, clientId: string) =>
       created_at: contacts.created_at,
     })
     .from(contacts)
-    .where(and(eq(contacts.client_id, clientId), isNull(contacts.deleted_at)))
+    .where(and(isOfClient(contacts.client_id, clientId), isNull(contacts.deleted_at)))
     .orderBy(desc(contacts.is_primary), asc(contacts.last_name), asc(contacts.id));
 
 /** The employee whose account it is. */

@@ -172,7 +172,7 @@ async function read({ services, actor, now }: ReadCall, id: string, type: Client
     throw new Refusal('forbidden', {
       message: `You need the permission "${missing.join('", "')}" for this.`,
     });
-  const site = type === 'sharepoint' ? ((await services.storage.siteOfClient(actor, id)) ?? null) : null;
+  const site = type === 'sharepoint' ? ((await services.storage.sitesOfClient(actor, id))[0] ?? null) : null;
   const data = await services.db.as(actor, async (tx) => {
     const client = await readClientFully(tx, id, await firmDay(tx, now));
     if (!client) throw new Refusal('not_found');

@@ -49,8 +49,16 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   if (!row) return undefined;
   const quality = await readQuality(tx, id, today);
   if (!quality) return undefined;
-  const { office_id, employing_entity_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } =
-    row;
+  const {
+    office_id,
+    employing_entity_id,
+    created_at,
+    deleted_at,
+    portal_enabled,
+    last_update_by,
+    ...others
+  } = row;
+  const { merged_into, merged_at, merged_by, ...own } = others;
   const services = await servicesOf(tx, id, today);
   const addresses = await addressQueries.ofClient(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
@@ -84,6 +92,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
       filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
     },
     last_update_by: await nameOf(tx, last_update_by),
+    moved_to: null,
     services: services.map(({ id, name }) => ({ id, name })),
     ...quality,
   };

@@ -13,6 +13,7 @@ import { clientExport } from './export.ts';
 import { firmContactHandlers } from './firm-contacts.ts';
 import { hubspotHandlers } from './hubspot.ts';
 import { lifecycleHandlers } from './lifecycle/handlers.ts';
+import { clientMergingHandlers } from './merging/handlers.ts';
 import { ownClientHandlers } from './own-clients.ts';
 import { clientPage } from './queries.ts';
 import { clientRows } from './rows.ts';
@@ -43,4 +44,5 @@ export const clientHandlers: readonly Handler[] = [
   ...ownClientHandlers,
   ...firmContactHandlers,
   ...lifecycleHandlers,
+  ...clientMergingHandlers,
 ];

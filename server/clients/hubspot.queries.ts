@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { advisoryLock } from '../db/turns.ts';
 import { clients } from './tables.ts';
@@ -12,7 +12,9 @@ export const clientsOfCompanies = async (tx: Tx, hubspotIds: string[]) =>
     : tx
         .select({ id: clients.id, name: clients.name, hubspot: clients.hubspot })
         .from(clients)
-        .where(and(inArray(clients.hubspot, hubspotIds), isThere));
+        .where(and(inArray(clients.hubspot, hubspotIds), isThere))
+        // The link of a merged client stands behind that of its survivor.
+        .orderBy(sql`${clients.merged_into} is not null`);
 
 /**
  * The name of another client that is linked to a company of the CRM; undefined if none is. Nobody else links one to it until the
@@ -23,7 +25,9 @@ export async function otherLinkedClient(tx: Tx, hubspotId: string, clientId: str
   const [other] = await tx
     .select({ name: clients.name })
     .from(clients)
-    .where(and(eq(clients.hubspot, hubspotId), ne(clients.id, clientId), isThere))
+    .where(
+      and(eq(clients.hubspot, hubspotId), ne(clients.id, clientId), isNull(clients.merged_into), isThere),
+    )
     .limit(1);
   return other?.name;
 }

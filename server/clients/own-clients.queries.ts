@@ -43,7 +43,10 @@ export async function changedClients(tx: Tx, reader: LogReader, userId: string, 
       changes: newest.changes,
     })
     .from(newest)
-    .innerJoin(clients, and(eq(clients.id, newest.client_id), isNull(clients.deleted_at)))
+    .innerJoin(
+      clients,
+      and(eq(clients.id, newest.client_id), isNull(clients.deleted_at), isNull(clients.merged_into)),
+    )
     .leftJoin(users, eq(users.id, newest.causer_id))
     .orderBy(desc(newest.at))
     .limit(ownClientRows);

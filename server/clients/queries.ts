@@ -175,6 +175,13 @@ const listed = {
   last_update_at: clients.last_update_at,
 };
 
+/** The client that a row of clients turned out to be; itself if it was not merged. */
+export const headOfClient = sql<string>`case when clients.merged_into is null then clients.id else app.client_survivor(clients.id) end`;
+
+/** Clients into which others of these words were merged. */
+const mergedName = (text: string) =>
+  sql`${clients.id} in (select app.client_survivor(merged.id) from ${clients} merged where ${and(sql`merged.merged_into is not null`, sql`merged.deleted_at is null`, searchCondition(sql`merged.name_key`, text))})`;
+
 export type ListedClient = Awaited<ReturnType<typeof listedClients>>[number];
 type Checked = CheckedList<typeof clientFields>;
 /** The conditions of a list besides its filters. */
@@ -200,9 +207,13 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         documents: hasDue,
         document_expires: hasLastDay,
       },
-      always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
+      always: [
+        isNull(clients.deleted_at),
+        isNull(clients.merged_into),
+        query.ids && inArray(clients.id, [...query.ids]),
+      ],
       keys,
-      search: (text) => searchCondition(keys.name, text),
+      search: (text) => or(searchCondition(keys.name, text), mergedName(text)),
       order: [asc(clients.name)],
       tieBreak: clients.id,
     },
@@ -284,6 +295,7 @@ export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ own: count(sql`distinct ${clientManagers.client_id}`) })
     .from(clientManagers)
+    .innerJoin(clients, and(eq(clients.id, clientManagers.client_id), isNull(clients.merged_into)))
     .where(and(eq(clientManagers.user_id, userId), managesToday()));
   return row?.own ?? 0;
 }

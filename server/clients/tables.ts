@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -132,8 +133,14 @@ export const clients = pgTable(
     last_update_by: uuid().references(() => users.id),
     deleted_at: instant(),
     version: version(),
+    /** The client that this one turned out to be. Its rows stay its own: readers ask for those of `app.client_family`. */
+    merged_into: uuid().references((): AnyPgColumn => clients.id),
+    merged_at: instant(),
+    merged_by: uuid().references(() => users.id),
   },
   (t) => [
+    index('clients_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
+    check('clients_not_into_itself', sql`${t.merged_into} <> ${t.id}`),
     // Indexes of the list: each filter with the order by name, each sort order in both directions with empty values last, counting without
     // reading rows.
     index('clients_listed_name').on(t.name, t.id).where(sql`${t.deleted_at} is null`),

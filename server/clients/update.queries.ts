@@ -3,6 +3,7 @@ import { fold } from '#contract/core/fold.ts';
 import { isNamed } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { parties } from '../parties/tables.ts';
+import { headOfClient } from './queries.ts';
 import { clientServices, clients, clientTeams, industries, sectors, services } from './tables.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;
@@ -90,7 +91,8 @@ export async function isNumberTaken(
       and(
         eq(clients.jurisdiction, jurisdiction),
         isNamed(sql`clients.registration_number_key`, number),
-        ne(clients.id, id),
+        // What was merged into it may have it too.
+        ne(headOfClient, id),
         isNull(clients.deleted_at),
       ),
     )

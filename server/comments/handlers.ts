@@ -6,6 +6,7 @@ import { lockClient } from '../clients/lock.queries.ts';
 import { clientById } from '../clients/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { familyOf } from '../db/of-client.ts';
 import { fileAnswer } from '../files/file-answer.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -108,10 +109,17 @@ async function refuseMisplaced(
     throw invalid('visibility', 'The client does not see the note that this answers. Show them that first.');
 }
 
+/** The client of the comment that a reply answers: one that was merged keeps its conversation. */
+async function clientAnswered(tx: Tx, clientId: string, parent: string | null): Promise<string | undefined> {
+  if (parent === null) return undefined;
+  const [answered, family] = [await commentById(tx, parent), await familyOf(tx, clientId)];
+  return answered && family.includes(answered.client_id) ? answered.client_id : undefined;
+}
+
 async function add(call: Call<typeof contract.addComment>) {
   const { tx, actor, input, now } = call;
   const { id, parent, visibility, body, mentions, files } = input.body;
-  const client_id = input.params.id;
+  const client_id = (await clientAnswered(tx, input.params.id, parent)) ?? input.params.id;
   const author_user_id = staffId(actor);
   if (!(await lockClient(tx, client_id))) throw new Refusal('not_found');
   const there = await commentById(tx, id);

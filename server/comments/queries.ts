@@ -24,6 +24,7 @@ import type { Tx } from '../db/db.ts';
 import { fullNameIn } from '../db/full-name.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
@@ -38,7 +39,7 @@ const lastWritten = (at: SQLWrapper, ofAnswers: SQLWrapper): SQL =>
   sql`coalesce((select max(${ofAnswers}) from ${comments} answers where ${answers.parent_id} = ${comments.id} and ${answers.deleted_at} is null), ${at})`;
 
 const ofClient = (clientId: string) => [
-  eq(comments.client_id, clientId),
+  isOfClient(comments.client_id, clientId),
   isNull(comments.parent_id),
   isNull(comments.deleted_at),
 ];
@@ -199,7 +200,7 @@ export const setReadUntil = (tx: Tx, { clientId, readerId }: Reader, until: stri
 /** Comments on a client that are shown: neither taken back, nor a reply to one that was. */
 const shownOn = (clientId: string) =>
   and(
-    eq(comments.client_id, clientId),
+    isOfClient(comments.client_id, clientId),
     isNull(comments.deleted_at),
     sql`not exists (select from ${comments} parents where ${parents.id} = ${comments.parent_id} and ${parents.deleted_at} is not null)`,
   );

@@ -10,6 +10,7 @@ import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { invoices } from '../integrations/accounting/tables.ts';
 import { parties } from '../parties/tables.ts';
 import { payRuns } from '../payroll/tables.ts';
@@ -99,7 +100,7 @@ export const contactsOfClient = (tx: Tx, clientId: string) =>
       is_primary: contacts.is_primary,
     })
     .from(contacts)
-    .where(and(eq(contacts.client_id, clientId), isNull(contacts.deleted_at)))
+    .where(and(isOfClient(contacts.client_id, clientId), isNull(contacts.deleted_at)))
     .orderBy(asc(contacts.id));
 
 const given = alias(parties, 'given');

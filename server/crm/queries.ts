@@ -69,7 +69,7 @@ export const companyQueries = recordQueries(companies.fields, crmCompanies, {
     country: crmCompanies.country_code,
     industry: crmCompanies.industry,
     hubspot_id: crmCompanies.hubspot_id,
-    client: sql`(select ${clients.id} from ${clients} where ${clients.hubspot} = ${crmCompanies.hubspot_id} and ${clients.deleted_at} is null limit 1)`,
+    client: sql`(select app.client_survivor(${clients.id}) from ${clients} where ${clients.hubspot} = ${crmCompanies.hubspot_id} and ${clients.deleted_at} is null limit 1)`,
   },
   order: [asc(crmCompanies.name)],
   search: (text) => searchCondition(sql`crm_companies.name_key`, text),

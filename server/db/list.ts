@@ -1,10 +1,11 @@
-import { and, asc, Column, desc, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, Column, desc, is, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Filter, FilterField, ListFields, SortField } from '#contract/core/filters.ts';
 import type { ListQuery } from '#contract/core/list.ts';
-import { type CheckedList, fieldOf } from '#contract/core/validate-list-query.ts';
+import { type CheckedList, fieldOf, valuesOf } from '#contract/core/validate-list-query.ts';
 import { compare } from './compare.ts';
 import type { Tx } from './db.ts';
+import { isOfClient } from './of-client.ts';
 
 /** Totals are exact up to this number; beyond, a list shows "10,000+" until all are asked for. */
 export const exactTotal = 10_000;
@@ -51,8 +52,11 @@ export function planList<F extends ListFields>(
   };
   const condition = (filter: Filter): SQL | undefined => {
     const column = columnOf(filter.field);
+    if (typeof column === 'function') return column(filter);
+    if (is(column, Column) && column.name === 'client_id' && comparesValues(filter))
+      return compareClient(column, filter);
     const type = fieldOf(fields, filter.field)?.type ?? 'text';
-    return typeof column === 'function' ? column(filter) : compare(column, type, filter, keys[filter.field]);
+    return compare(column, type, filter, keys[filter.field]);
   };
   const by = sort && columnOf(sort.field);
   const direction = sort?.direction === 'DESC' ? desc : asc;
@@ -69,6 +73,14 @@ export function planList<F extends ListFields>(
     limit: recordPerPage,
     offset: (page - 1) * recordPerPage,
   };
+}
+
+const comparesValues = ({ operator }: Filter) => operator === 'EQ' || operator === 'NE';
+
+/** A filter by clients means those that were merged into them too. An empty value differs from every client. */
+function compareClient(column: Column, { operator, keyword }: Filter): SQL | undefined {
+  const some = or(...valuesOf(keyword).map((id) => isOfClient(column, id)));
+  return operator === 'NE' && some ? or(not(some), isNull(column)) : some;
 }
 
 /**

@@ -46,6 +46,7 @@ import type { Made } from './envelopes.ts';
 import { demoAttributes, demoFields } from './fields.ts';
 import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
+import { insertDemoMerged } from './merged-client.ts';
 import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
@@ -139,6 +140,7 @@ export async function insertFirm(
     await insertUpload(tx, row);
     await insertPdfFacts(tx, facts);
   }
+  await insertDemoMerged(tx, { seed, now }, world);
   const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` } as const;
   await writeActivity(tx, actor('system'), entry, now);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { FileFacts } from '#contract/documents/documents.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { storageItems } from '../integrations/storage/tables.ts';
 import { documents, publicLinks } from './tables.ts';
 
@@ -32,7 +33,10 @@ export const publicLinkById = async (tx: Tx, id: string) =>
   (await linksWith(tx).where(eq(publicLinks.id, id)))[0];
 
 export const publicLinksOf = (tx: Tx, clientId: string) =>
-  linksWith(tx).where(eq(documents.client_id, clientId)).orderBy(desc(publicLinks.created_at)).limit(500);
+  linksWith(tx)
+    .where(isOfClient(documents.client_id, clientId))
+    .orderBy(desc(publicLinks.created_at))
+    .limit(500);
 
 /** Revokes a link, once. */
 export const setLinkRevoked = (tx: Tx, id: string, now: string) =>

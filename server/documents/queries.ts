@@ -5,6 +5,7 @@ import { occurs } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { documents } from './tables.ts';
 import { typeName } from './types.queries.ts';
 
@@ -46,7 +47,7 @@ export async function newestByType(tx: Tx, clientId: string) {
   const rows = await tx
     .select({ document_type: documents.document_type, modified: max(documents.modified_at) })
     .from(documents)
-    .where(and(eq(documents.client_id, clientId), isNull(documents.deleted_at)))
+    .where(and(isOfClient(documents.client_id, clientId), isNull(documents.deleted_at)))
     .groupBy(documents.document_type)
     .orderBy(documents.document_type);
   return rows.map(({ document_type, modified }) => ({ document_type, modified: modified ?? '' }));

@@ -5,6 +5,7 @@ import type { StoredDocument, storedFields } from '#contract/documents/stored-do
 import { clientIsThere } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { planList } from '../db/list.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { files } from '../files/tables.ts';
 import { storageDrives, storageItems, storageSites } from '../integrations/storage/tables.ts';
 import { documents } from './tables.ts';
@@ -37,7 +38,7 @@ export async function storedDocuments(
         modified: storageItems.modified_at,
       },
       always: [
-        eq(documents.client_id, clientId),
+        isOfClient(documents.client_id, clientId),
         isNull(documents.deleted_at),
         clientIsThere(tx, documents.client_id),
         driveId === undefined ? undefined : eq(storageItems.drive_id, driveId),
@@ -79,7 +80,7 @@ export async function foldersOfLanes(tx: Tx, clientId: string, lanes: Lane[]): P
     .innerJoin(storageSites, eq(storageSites.id, storageDrives.site_id))
     .where(
       and(
-        eq(storageSites.client_id, clientId),
+        isOfClient(storageSites.client_id, clientId),
         inArray(storageDrives.lane, lanes),
         isNull(storageItems.file_id),
       ),

@@ -137,7 +137,8 @@ export const storedDocumentHandlers: readonly Handler[] = [
 
   handleWithoutTransaction(
     contract.yourSite,
-    async ({ services: { storage }, actor }) => (await storage.siteOfClient(actor, clientOf(actor))) ?? null,
+    async ({ services: { storage }, actor }) =>
+      (await storage.sitesOfClient(actor, clientOf(actor)))[0] ?? null,
   ),
   handleWithoutTransaction(contract.yourDrives, ({ services: { storage }, actor }) =>
     clientDrives({ storage, actor }, clientOf(actor)),

@@ -44,7 +44,7 @@ export const giveSector = (
   tx
     .update(clients)
     .set({ sector, version: sql`${clients.version} + 1`, last_update_at: now, last_update_by: by })
-    .where(and(isThere, eq(clients.industry, industry), isNull(clients.sector)))
+    .where(and(isThere, isNull(clients.merged_into), eq(clients.industry, industry), isNull(clients.sector)))
     .returning({ id: clients.id, name: clients.name });
 
 /** Refuses another code for an industry that clients have: they keep it by its code. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { exports } from '../exports/tables.ts';
 import { payRuns, payslipImports } from '../payroll/tables.ts';
 
@@ -46,7 +47,7 @@ export const startedImports = (tx: Tx, { clientId, batchId, active }: JobFilter)
     .where(
       and(
         batchId === undefined ? undefined : eq(payslipImports.id, batchId),
-        clientId === undefined ? undefined : eq(payslipImports.client_id, clientId),
+        clientId === undefined ? undefined : isOfClient(payslipImports.client_id, clientId),
         active ? eq(payslipImports.state, 'QUEUED') : undefined,
       ),
     )
@@ -74,7 +75,7 @@ export const publishedRuns = async (
           and(
             eq(payRuns.job_by, userId),
             batchId === undefined ? undefined : eq(payRuns.id, batchId),
-            clientId === undefined ? undefined : eq(payRuns.client_id, clientId),
+            clientId === undefined ? undefined : isOfClient(payRuns.client_id, clientId),
             active ? eq(payRuns.job, 'QUEUED') : or(isNotNull(payRuns.job), eq(payRuns.status, 'PUBLISHED')),
           ),
         )

@@ -42,7 +42,7 @@ export async function replaceTokens(
 /** The names of a party besides the present one, with those of the parties that were merged into it. */
 const otherNames = (partyId: AnyPgColumn) => sql<string[]>`app.other_names(${partyId})`;
 
-/** Clients that are not deleted, with what they are compared by: the other names are those of their party. */
+/** Clients that are neither deleted nor merged, with what they are compared by: the other names are those of their party. */
 export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
   tx
     .select({
@@ -61,7 +61,13 @@ export const clientsByIds = (tx: Tx, owners: readonly Owner[]) =>
     })
     .from(clients)
     .innerJoin(parties, eq(parties.id, clients.party_id))
-    .where(and(inArray(clients.id, idsOf(owners, 'client')), isNull(clients.deleted_at)));
+    .where(
+      and(
+        inArray(clients.id, idsOf(owners, 'client')),
+        isNull(clients.deleted_at),
+        isNull(clients.merged_into),
+      ),
+    );
 
 /** Contacts that are not deleted, with what they are compared by and their client. */
 export const contactsByIds = (tx: Tx, owners: readonly Owner[]) =>
@@ -157,7 +163,7 @@ export async function ownersByKeys(tx: Tx, keys: readonly Key[], most: number): 
 /** Clients that have this number in a register, with a tax office or on a paper; of papers as far as the actor may see them. */
 export async function clientsByNumber(tx: Tx, number: string): Promise<Owner[]> {
   const rows = await tx
-    .select({ id: clients.id })
+    .selectDistinct({ id: sql<string>`app.client_survivor(${clients.id})` })
     .from(clients)
     .where(
       and(

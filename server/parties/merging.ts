@@ -87,6 +87,8 @@ const undoing = handle(undoMerge, async (call): Promise<undefined> => {
   const merged = await thereBy(tx, input.params.id);
   if (!merged) throw new Refusal('not_found');
   const { name, merged_into, merged_at } = merged;
+  if ((await clientsOfParties(tx, [merged.id])).length > 0)
+    throw conflict(`${name} is a client: undo the merge of the clients, on the page of the other one.`);
   if (!merged_into || !merged_at) throw conflict(`${name} is not merged.`);
   if (Date.parse(later(merged_at, undoMergeMs)) < Date.parse(now))
     throw conflict('A merge can be undone for 30 days, and this one is older.');

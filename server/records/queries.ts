@@ -18,6 +18,7 @@ import type { ListQuery } from '#contract/core/list.ts';
 import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, type ListColumns, planList } from '../db/list.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { users } from '../people/tables.ts';
 import { type Link, linkColumns, writeLinks } from './links.queries.ts';
@@ -93,7 +94,7 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
   ): Promise<{ rows: Stored<T>[]; count: { total: number; totalExact: boolean } }>;
   /** A row by its id, deleted or not. */
   byId(tx: Tx, id: string): Promise<Stored<T> | undefined>;
-  /** A client's rows that are not deleted, in the list's order. */
+  /** A client's rows that are not deleted, and those of the clients merged into it, in the list's order. */
   ofClient(tx: Tx, clientId: string): Promise<Stored<T>[]>;
   /** The other rows of a record's parent that are not deleted and meet a condition, in the list's order. */
   others(tx: Tx, record: Identified, also?: SQL): Promise<Stored<T>[]>;
@@ -168,7 +169,7 @@ export function recordQueries<
       return { rows: asRows(rows), count: await countList(tx, table, plan.where, query) };
     },
     byId: async (tx, id) => asRows(await read(tx).where(and(only, eq(table.id, id))))[0],
-    ofClient: (tx, clientId) => all(tx, client_id && eq(client_id, clientId)),
+    ofClient: (tx, clientId) => all(tx, client_id && isOfClient(client_id, clientId)),
     others: (tx, record, also) =>
       all(tx, ne(table.id, record.id), client_id && eq(client_id, record.client_id), also),
     async insert(tx, row) {

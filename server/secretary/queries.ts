@@ -6,6 +6,7 @@ import { officers as officerKind } from '#contract/secretary/officers.ts';
 import { shareClasses as shareClassKind } from '#contract/secretary/share-classes.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { recordQueries } from '../records/queries.ts';
 import { addDays } from '../reference/calendar.ts';
 import { charges, corporateRecords, filings, officers, shareClasses } from './tables.ts';
@@ -68,7 +69,7 @@ export const countFilingsDue = (tx: Tx, clientId: string, today: string): Promis
   tx.$count(
     filings,
     and(
-      eq(filings.client_id, clientId),
+      isOfClient(filings.client_id, clientId),
       isNull(filings.deleted_at),
       isNull(filings.lodged_at),
       lte(filings.due, addDays(today, filingDueDays)),
@@ -89,14 +90,18 @@ export const writeCorporateRecord = (tx: Tx, row: typeof corporateRecords.$infer
 /** Numbers of what a client has on a day: those in office on it, and charges not satisfied. */
 export async function secretaryCounts(tx: Tx, clientId: string, today: string) {
   const inOffice = and(
-    eq(officers.client_id, clientId),
+    isOfClient(officers.client_id, clientId),
     isNull(officers.deleted_at),
     lte(officers.since, today),
     sql`(${officers.until} is null or ${officers.until} >= ${today})`,
   );
   const there = (table: typeof shareClasses | typeof filings) =>
-    tx.$count(table, and(eq(table.client_id, clientId), isNull(table.deleted_at)));
-  const open = and(eq(charges.client_id, clientId), isNull(charges.deleted_at), isNull(charges.satisfied));
+    tx.$count(table, and(isOfClient(table.client_id, clientId), isNull(table.deleted_at)));
+  const open = and(
+    isOfClient(charges.client_id, clientId),
+    isNull(charges.deleted_at),
+    isNull(charges.satisfied),
+  );
   return {
     officers: await tx.$count(officers, inOffice),
     share_classes: await there(shareClasses),

@@ -27,8 +27,9 @@ export async function siteDrives({ storage, actor }: Asking, siteId: string): Pr
 }
 
 export async function clientDrives({ storage, actor }: Asking, clientId: string): Promise<Drive[]> {
-  const site = await storage.siteOfClient(actor, clientId);
-  return site ? siteDrives({ storage, actor }, site.id) : [];
+  const sites = await storage.sitesOfClient(actor, clientId);
+  const drives = await Promise.all(sites.map(({ id }) => siteDrives({ storage, actor }, id)));
+  return drives.flat();
 }
 
 async function myDrives({ storage, actor }: Asking): Promise<Drive[]> {
@@ -60,7 +61,7 @@ export const browseHandlers: readonly Handler[] = [
   handleWithoutTransaction(
     contract.checkClientSite,
     async ({ services: { storage }, actor, input: { params } }) =>
-      (await storage.siteOfClient(actor, params.id)) ?? null,
+      (await storage.sitesOfClient(actor, params.id))[0] ?? null,
   ),
 
   handleWithoutTransaction(contract.listSites, ({ services: { storage }, actor }) => storage.sites(actor)),

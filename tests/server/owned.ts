@@ -79,6 +79,7 @@ const shared: Record<string, string> = {
     [
       ...['markReady', 'activate', 'keep', 'hold', 'resume', 'end', 'cancelEnd', 'undoEnd', 'reinstate'],
       ...['delete', 'restore', 'readLifecycle'],
+      ...['previewMerge', 'merge', 'undoMerge', 'merged'],
     ].map((act) => [`clients.${act}`, 'a staff grant is firm-wide']),
   ),
   'clients.linkHubspot': 'a staff grant is firm-wide',

@@ -114,6 +114,8 @@ async function aCourse(): Promise<string> {
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   'clients.readLifecycle': async () => mine.tenant.clientId,
+  'clients.merged': async () => mine.tenant.clientId,
+  'clients.previewMerge': async () => mine.tenant.clientId,
   'clientDocuments.read': async () => mine.tenant.internalDocumentId,
   'clientDocuments.due': async () => mine.tenant.clientId,
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
@@ -237,6 +239,7 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
 
 const queries: Record<string, () => Record<string, string>> = {
   'clients.duplicates': () => ({ kind: 'CORPORATE', name: 'Harbour' }),
+  'clients.previewMerge': () => ({ into: mine.tenant.clientId }),
   'contacts.candidates': () => ({ last_name: 'Harbour' }),
   'jobs.batch': () => ({ batchId: firm.id() }),
   'jobs.read': () => ({ name: 'export' }),

@@ -17,6 +17,7 @@ import { firmDay } from '#server/firm/day.ts';
 import type { Call } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readClientFully } from '../client.ts';
+import { countClientsMergedInto } from '../merging/queries.ts';
 import { changeClient } from '../update.queries.ts';
 import { type ClientRow, factsOf } from './facts.ts';
 import { causesOf, type Facts, isAlone } from './guards.ts';
@@ -63,8 +64,17 @@ function target(action: Action, from: StatusPair, { end }: Moves): StatusPair {
 async function lockFor(tx: Tx, action: Action, id: string): Promise<ClientRow> {
   const row = await lockAnyClient(tx, id);
   if (!row || (row.deleted_at !== null && action !== 'restore')) throw new Refusal('not_found');
+  await refuseIfMerged(tx, action, row);
   if (action === 'restore' && row.deleted_at === null) throw refused(['This client is not in the trash.']);
   return row;
+}
+
+/** Refuses an act on a client that turned out to be another, and the end of one that others turned out to be. */
+async function refuseIfMerged(tx: Tx, action: Action, { id, name, merged_into }: ClientRow): Promise<void> {
+  if (merged_into)
+    throw new Refusal('merged', { message: `${name} was merged into another client. Go on with that one.` });
+  if (action === 'delete' && (await countClientsMergedInto(tx, id)) > 0)
+    throw refused(['Another client was merged into this one. Undo the merge first.']);
 }
 
 /** A call with its writer of the log; the server's own acts have neither session nor person. */

@@ -23,6 +23,7 @@ import { searchCondition } from '#server/db/compare.ts';
 import type { Tx } from '#server/db/db.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { countList, planList } from '#server/db/list.ts';
+import { isOfClient } from '#server/db/of-client.ts';
 import { invoices } from '#server/integrations/accounting/tables.ts';
 import { payRuns, payrollEmployees } from '#server/payroll/tables.ts';
 import { heldRoles } from '#server/people/held.queries.ts';
@@ -68,24 +69,24 @@ export const activeHolders = (tx: Tx, permission: string, besides: string) =>
 
 const openRuns = (clientId: string) =>
   and(
-    eq(payRuns.client_id, clientId),
+    isOfClient(payRuns.client_id, clientId),
     inArray(payRuns.status, ['DRAFT', 'IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED']),
   );
 
 /** What goes on at a client, or stands there, by number. System actor only: not all of it is for every reader. */
 export async function standingOf(tx: Tx, clientId: string) {
-  const invoicesOf = eq(invoices.client_id, clientId);
+  const invoicesOf = isOfClient(invoices.client_id, clientId);
   return {
     openRuns: await tx.$count(payRuns, openRuns(clientId)),
     outForSigning: await tx.$count(
       envelopes,
-      and(eq(envelopes.client_id, clientId), inArray(envelopes.status, ['sent', 'sealing'])),
+      and(isOfClient(envelopes.client_id, clientId), inArray(envelopes.status, ['sent', 'sealing'])),
     ),
     unpaid: await tx.$count(invoices, and(invoicesOf, eq(invoices.status, 'AUTHORISED'))),
     portalContacts: await tx.$count(
       contacts,
       and(
-        eq(contacts.client_id, clientId),
+        isOfClient(contacts.client_id, clientId),
         inArray(contacts.portal_access, ['INVITED', 'ACTIVE', 'SUSPENDED']),
         isNull(contacts.deleted_at),
       ),
@@ -93,7 +94,7 @@ export async function standingOf(tx: Tx, clientId: string) {
     portalEmployees: await tx.$count(
       payrollEmployees,
       and(
-        eq(payrollEmployees.client_id, clientId),
+        isOfClient(payrollEmployees.client_id, clientId),
         or(
           isNotNull(payrollEmployees.account_id),
           and(isNotNull(payrollEmployees.invited_at), isNull(payrollEmployees.closed_at)),
@@ -102,10 +103,10 @@ export async function standingOf(tx: Tx, clientId: string) {
       ),
     ),
     invoices: await tx.$count(invoices, and(invoicesOf, ne(invoices.status, 'DELETED'))),
-    envelopes: await tx.$count(envelopes, eq(envelopes.client_id, clientId)),
+    envelopes: await tx.$count(envelopes, isOfClient(envelopes.client_id, clientId)),
     payroll:
-      (await tx.$count(payrollEmployees, eq(payrollEmployees.client_id, clientId))) +
-      (await tx.$count(payRuns, eq(payRuns.client_id, clientId))),
+      (await tx.$count(payrollEmployees, isOfClient(payrollEmployees.client_id, clientId))) +
+      (await tx.$count(payRuns, isOfClient(payRuns.client_id, clientId))),
   };
 }
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
@@ -117,7 +118,13 @@ export const clientsToEnd = async (tx: Tx, today: string): Promise<string[]> =>
       .select({ id: clients.id })
       .from(clients)
       .where(
-        and(isNull(clients.deleted_at), ne(clients.record_status, 'ended'), lte(clients.end_date, today)),
+        and(
+          isNull(clients.deleted_at),
+          // A client that was merged does not end by itself.
+          isNull(clients.merged_into),
+          ne(clients.record_status, 'ended'),
+          lte(clients.end_date, today),
+        ),
       )
       .orderBy(clients.id)
   ).map(({ id }) => id);

@@ -15,8 +15,8 @@ import {
   insertFolder,
   isFolder,
   itemsIn,
-  siteByClient,
   siteById,
+  sitesByClient,
 } from './queries.ts';
 
 interface Parts {
@@ -50,7 +50,7 @@ const isOfKind =
 export const builtInStorage = ({ db, files, clock }: Parts): DocumentStorage => ({
   sites: (who) => db.as(who, allSites),
 
-  siteOfClient: (who, clientId) => db.as(who, (tx) => siteByClient(tx, clientId)),
+  sitesOfClient: (who, clientId) => db.as(who, (tx) => sitesByClient(tx, clientId)),
 
   drives: (who, siteId) =>
     db.as(who, async (tx) =>

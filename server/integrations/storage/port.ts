@@ -35,8 +35,8 @@ export interface StoredItem {
  */
 export interface DocumentStorage {
   sites(who: Actor): Promise<Site[]>;
-  /** The site of a client, if it has one. */
-  siteOfClient(who: Actor, clientId: string): Promise<Site | undefined>;
+  /** The sites of a client: its own, if it has one, before those of the clients that were merged into it. */
+  sitesOfClient(who: Actor, clientId: string): Promise<Site[]>;
   drives(who: Actor, siteId: string): Promise<Drive[] | undefined>;
   /** The actor's own drive, if they have one. */
   myDrive(who: Actor): Promise<Drive | undefined>;

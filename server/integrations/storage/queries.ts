@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/db.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { isOfClient } from '#server/db/of-client.ts';
 import { factsOfFiles } from '#server/files/queries.ts';
 import type { StorageLocation } from './port.ts';
 import { storageDrives, storageItems, storageSites } from './tables.ts';
@@ -40,8 +41,13 @@ export const bdSite = async (tx: Tx) =>
       .orderBy(asc(storageSites.id))
   )[0];
 
-export const siteByClient = async (tx: Tx, clientId: string) =>
-  (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.client_id, clientId)))[0];
+/** The sites of a client and of those that were merged into it, its own first. */
+export const sitesByClient = (tx: Tx, clientId: string) =>
+  tx
+    .select(siteFacts)
+    .from(storageSites)
+    .where(isOfClient(storageSites.client_id, clientId))
+    .orderBy(sql`${storageSites.client_id} <> ${clientId}`, asc(storageSites.id));
 
 export const drivesOf = (tx: Tx, siteId: string) =>
   tx

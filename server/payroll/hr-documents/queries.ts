@@ -5,6 +5,7 @@ import type { clientHrDocumentFields } from '#contract/payroll/client-hr-documen
 import { clientIsThere } from '#server/clients/queries.ts';
 import type { Tx } from '#server/db/db.ts';
 import { countList, planList } from '#server/db/list.ts';
+import { isOfClient } from '#server/db/of-client.ts';
 import { actedAs } from '../acted-as.queries.ts';
 import { payrollEmployees as employees, hrDocuments } from '../tables.ts';
 
@@ -73,7 +74,7 @@ export const hrDocumentsThere = async (tx: Tx, clientId: string, ids: readonly s
       .select({ id: hrDocuments.id })
       .from(hrDocuments)
       .innerJoin(employees, eq(employees.id, hrDocuments.employee_id))
-      .where(and(inArray(hrDocuments.id, [...ids]), eq(employees.client_id, clientId)))
+      .where(and(inArray(hrDocuments.id, [...ids]), isOfClient(employees.client_id, clientId)))
   ).length;
 
 /** Locks an HR document until the transaction ends. */

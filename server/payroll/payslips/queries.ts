@@ -5,6 +5,7 @@ import type { clientPayslipFields } from '#contract/payroll/client-payslips.ts';
 import { clientIsThere } from '#server/clients/queries.ts';
 import type { Tx } from '#server/db/db.ts';
 import { countList, planList } from '#server/db/list.ts';
+import { isOfClient } from '#server/db/of-client.ts';
 import { files } from '#server/files/tables.ts';
 import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslips } from '../tables.ts';
@@ -136,5 +137,5 @@ export const employeesOfClient = (tx: Tx, clientId: string) =>
   tx
     .select()
     .from(employees)
-    .where(and(eq(employees.client_id, clientId), isNull(employees.deleted_at)))
+    .where(and(isOfClient(employees.client_id, clientId), isNull(employees.deleted_at)))
     .orderBy(asc(employees.last_name), asc(employees.first_name));

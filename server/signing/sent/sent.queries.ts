@@ -32,7 +32,13 @@ export const setHidden = (tx: Tx, envelope_id: string, user_id: string, on: bool
         .delete(hiddenEnvelopes)
         .where(and(eq(hiddenEnvelopes.envelope_id, envelope_id), eq(hiddenEnvelopes.user_id, user_id)));
 
-const client: SQL<string | null> = sql`(select c.name from clients c where c.id = envelopes.client_id)`;
+/** A fact of the client of an envelope; one that was merged is its survivor. */
+const ofClient = (fact: SQL) =>
+  sql<
+    string | null
+  >`(select ${fact} from clients c join clients s on s.id = case when c.merged_into is null then c.id else app.client_survivor(c.id) end
+    where c.id = envelopes.client_id)`;
+const client = ofClient(sql`s.name`);
 
 /** Kind of the newest event. An envelope is complete for its sender once its certificate exists. */
 const lastEvent: SQL<SentRow['last_event']['kind']> = sql`case when envelopes.status = 'draft' then 'saved'
@@ -42,7 +48,7 @@ const found = (text: string): SQL | undefined => {
   const recipient = occurs(searchKey(sql`r.name`, sql`r.email`), text);
   return or(
     occurs(readableKey, text),
-    occurs(sql`(select c.name_key from clients c where c.id = envelopes.client_id)`, text),
+    occurs(ofClient(sql`concat(c.name_key, s.name_key)`), text),
     sql`exists (select from recipients r where r.envelope_id = envelopes.id and ${recipient})`,
   );
 };
@@ -88,10 +94,17 @@ function plan(checked: Checked, query: Wanted & Partial<ListQuery>) {
   );
 }
 
-const { id, version, confidential, status, step, deadline, sent_at, client_id } = envelopes;
+const { id, version, confidential, status, step, deadline, sent_at } = envelopes;
 const listed = {
   ...{ id, version, title: readableTitle, confidential, sender, whose, status, step, deadline, sent_at },
-  ...{ client_id, client, stage, hidden, lastEvent, lastEventAt: lastEventAt.mapWith(envelopes.saved_at) },
+  ...{
+    client_id: ofClient(sql`s.id`),
+    client,
+    stage,
+    hidden,
+    lastEvent,
+    lastEventAt: lastEventAt.mapWith(envelopes.saved_at),
+  },
 };
 const select = (tx: Tx) => tx.select(listed).from(envelopes);
 type Listed = Awaited<ReturnType<typeof select>>[number];

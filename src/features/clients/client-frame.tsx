@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { titleClass } from './client-states.tsx';
 import { clientQuery, clientSubject } from './clients.queries.ts';
+import { MovedClient } from './merging/moved-client.tsx';
 
 const LeftDraft = lazyPart(() => import('#src/edit/left-draft.tsx'), Nothing);
 
@@ -25,7 +26,7 @@ interface ClientFrameProps {
 
 /** The head of every page of a client: its name, its header card, its sub-menu. */
 export function ClientFrame({ id, neighbours, menu, children }: ClientFrameProps) {
-  const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
+  const { data: client, isError, isFetching, error, refetch } = useQuery(clientQuery(id));
   if (isError && !client) {
     const toList = (
       <Link to="/app/clients/list" className={buttonClass('plain')}>
@@ -45,7 +46,8 @@ export function ClientFrame({ id, neighbours, menu, children }: ClientFrameProps
   }
   const back = <Link to="/app/clients/list">Clients</Link>;
   // Name and header card vary in height with the client: the content below appears together with them, so that it never moves.
-  if (!client)
+  // An answer of before may be from before an undo: it is asked for again first.
+  if (!client || (client.moved_to && isFetching))
     return (
       <div aria-busy="true">
         <PageHeader title={undefined} back={back} />
@@ -53,6 +55,7 @@ export function ClientFrame({ id, neighbours, menu, children }: ClientFrameProps
         <Skeleton className="h-96 w-full" />
       </div>
     );
+  if (client.moved_to) return <MovedClient id={id} client={client} />;
   return (
     <>
       <PageHeader

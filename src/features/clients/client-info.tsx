@@ -22,6 +22,7 @@ import { ClientPeople } from './client-people.tsx';
 import { formerName, paperWords } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
+import { MergedClients } from './merging/merged-clients.tsx';
 import { MissingData } from './missing-data.tsx';
 import { useQualityHere } from './quality-here.ts';
 
@@ -208,6 +209,7 @@ export function ClientInfo({ id, person }: ClientInfoProps) {
         ))}
         <ClientPeople id={id} person={person} />
         <ClientDataCard id={id} />
+        <MergedClients id={id} />
       </div>
     </>
   );

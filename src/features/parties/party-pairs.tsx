@@ -102,8 +102,14 @@ function Pair({ pair, onChoose }: PairProps) {
             {decided.reason && <span className="block">“{decided.reason}”</span>}
           </p>
         )}
-        {areClients && (
-          <p className="text-small text-soft">Both are clients: they are not merged as parties.</p>
+        {one.client && other.client && (
+          <p className="text-small text-soft">
+            Both are clients: they become one on the page of{' '}
+            <Link to="/app/clients/$id/info" params={{ id: one.client.id }} className={linkClass}>
+              {one.client.name}
+            </Link>
+            , by “Merge with another client”.
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2 sm:w-52 sm:shrink-0 sm:justify-end">

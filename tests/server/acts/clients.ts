@@ -2,11 +2,13 @@ import { createClient } from '#contract/clients/client-forms.ts';
 import { type Client, exportClients, readClient } from '#contract/clients/clients.ts';
 import { type StatusPair, statusesOf } from '#contract/clients/lifecycle.ts';
 import { deleteClient, endClient } from '#contract/clients/lifecycle-calls.ts';
+import { mergeClients } from '#contract/clients/merging.ts';
 import { insertManagers, insertServices } from '#server/clients/queries.ts';
 import { changeClient } from '#server/clients/update.queries.ts';
 import { insertContacts } from '#server/contacts/queries.ts';
 import { allTeams } from '#server/people/queries.ts';
 import { addDays, dateOf } from '#server/reference/calendar.ts';
+import { succeeded } from '../answers.ts';
 import { companyForm, individualForm } from '../company-form.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
@@ -79,7 +81,20 @@ export async function clientActs({
       },
     };
   }
+  /** Two clients, and the body of the call that merges the one into the other. */
+  async function toMerge() {
+    const [merged, { clientId: into }] = [await tenant(), await tenant()];
+    const contacts = Object.values(merged.contacts).map(({ id }) => ({ id, keeps: true }));
+    const body = { version: 1, into: { id: into, version: 1 }, contacts };
+    return { bearer: administrator, params: { id: merged.clientId }, body };
+  }
   return {
+    'clients.merge': toMerge,
+    'clients.undoMerge': async () => {
+      const { params, body } = await toMerge();
+      await succeeded(server.call(mergeClients, { params, body }, { bearer: administrator }));
+      return { bearer: administrator, params };
+    },
     'clients.update': async () => {
       const { clientId: id } = await tenant();
       const { office, version } = await data<Client>(readClient, { params: { id } });

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Client } from '#contract/clients/clients.ts';
 import { transitions } from '#contract/clients/lifecycle.ts';
 import type { Lifecycle, Offered } from '#contract/clients/lifecycle-calls.ts';
+import { mergeClients } from '#contract/clients/merging.ts';
 import { countOf } from '#contract/core/counts.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { allows } from '#contract/core/requirement.ts';
@@ -11,6 +12,7 @@ import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useSession } from '#src/session/session.ts';
+import { useMay } from '#src/session/use-may.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DialogOpening } from '#src/ui/dialog/dialog-opening.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
@@ -18,6 +20,7 @@ import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { MissingDialog } from '#src/ui/part/missing-part.tsx';
 import { lifecycleQuery } from './lifecycle.queries.ts';
 
+const MergeClients = lazyPart(() => import('../merging/merge-clients.tsx'), MissingDialog);
 const TransitionDialog = lazyPart(() => import('./transition-dialog.tsx'), MissingDialog);
 
 const day = (value: string) => formatDate(value, dateFormats.date);
@@ -58,6 +61,8 @@ export function ClientLifecycle({ client }: { client: Client }) {
   const { permissions } = useSession();
   const { online } = useReach();
   const [asked, setAsked] = useState<Offered>();
+  const [isMerging, setMerging] = useState(false);
+  const mayMerge = useMay(mergeClients);
   if (!data) return null;
   const [first, ...others] = data.offered.filter(({ action }) =>
     allows(permissions, { all: [transitions[action].may] }),
@@ -68,7 +73,7 @@ export function ClientLifecycle({ client }: { client: Client }) {
     setAsked(offered);
     void refetch();
   }
-  if (!first && lines.length === 0) return null;
+  if (!first && !mayMerge && lines.length === 0) return null;
   return (
     <div
       className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${lines.length > 0 ? 'w-full' : 'md:ml-auto'}`}
@@ -88,10 +93,12 @@ export function ClientLifecycle({ client }: { client: Client }) {
             {transitions[first.action].label}
           </Button>
         )}
-        {!online && first && <span className="text-small text-soft">Changed while online only</span>}
-        {online && others.length > 0 && (
+        {!online && (first || mayMerge) && (
+          <span className="text-small text-soft">Changed while online only</span>
+        )}
+        {online && (others.length > 0 || mayMerge) && (
           <Menu
-            label="More about the status"
+            label={others.length > 0 ? 'More about the status' : 'More about the client'}
             trigger={<ChevronDown aria-hidden="true" />}
             parts={[
               {
@@ -102,10 +109,28 @@ export function ClientLifecycle({ client }: { client: Client }) {
                   onSelect: () => ask(offered),
                 })),
               },
-            ]}
+              ...(mayMerge
+                ? [
+                    {
+                      entries: [
+                        {
+                          key: 'merge',
+                          label: 'Merge with another client',
+                          onSelect: () => setMerging(true),
+                        },
+                      ],
+                    },
+                  ]
+                : []),
+            ].filter(({ entries }) => entries.length > 0)}
           />
         )}
       </div>
+      {isMerging && (
+        <Suspense fallback={<DialogOpening />}>
+          <MergeClients client={client} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={<DialogOpening />}>
           <TransitionDialog
