@@ -5,6 +5,7 @@ import { causerName, shownDescription } from '../activity/log.queries.ts';
 import { isReadable } from '../activity/queries.ts';
 import type { LogReader } from '../activity/readers.ts';
 import type { Tx } from '../db/db.ts';
+import { isOfClient } from '../db/of-client.ts';
 import { mayKnow, readableTitle } from '../signing/envelope/access.queries.ts';
 
 const entriesOfPage = 30;
@@ -21,34 +22,34 @@ const nameOf = (user: SQL) => sql`(select u.display_name from users u where u.id
 const sources: Readonly<Record<TimelineKind, (clientId: string, reader: LogReader, now: string) => SQL>> = {
   activity: (clientId, reader) => sql`
     select activity_log.id, activity_log.at, ${shownDescription} as title, activity_log.event as detail, ${causerName} as by
-    from activity_log where ${and(sql`activity_log.client_id = ${clientId}`, isToldHere, isReadable(reader))}`,
+    from activity_log where ${and(isOfClient(sql`activity_log.client_id`, clientId), isToldHere, isReadable(reader))}`,
   comment: (clientId) => sql`
     select c.id, c.created_at as at, case when c.from_client then 'Message of the client'
       when c.visibility = 'CLIENT' then 'Message to the client' else 'Note among colleagues' end as title,
       left(c.body, 200) as detail, c.author_name as by
-    from comments c where c.client_id = ${clientId} and c.deleted_at is null
+    from comments c where ${isOfClient(sql`c.client_id`, clientId)} and c.deleted_at is null
       and not exists (select from comments p where p.id = c.parent_id and p.deleted_at is not null)`,
   document: (clientId) => sql`
     select d.id, d.added_at as at, d.title, (select t.name from document_types t
       where t.code = d.document_type and t.deleted_at is null) as detail, d.added_by as by
-    from documents d where d.client_id = ${clientId} and d.deleted_at is null`,
+    from documents d where ${isOfClient(sql`d.client_id`, clientId)} and d.deleted_at is null`,
   envelope: (clientId) => sql`
     select envelopes.id, moment.at, ${readableTitle} as title, moment.status as detail,
       case when moment.status = 'sent' then ${nameOf(sql`envelopes.sender_id`)} end as by
     from envelopes, lateral (values (envelopes.sent_at, 'sent'), (envelopes.ended_at, envelopes.status)) as moment(at, status)
-    where envelopes.client_id = ${clientId} and envelopes.sent_at is not null and moment.at is not null and ${mayKnow}
+    where ${isOfClient(sql`envelopes.client_id`, clientId)} and envelopes.sent_at is not null and moment.at is not null and ${mayKnow}
       and (moment.status = 'sent' or moment.at > envelopes.sent_at)`,
   lifecycle: (clientId) => sql`
     select m.id, m.at, m.action as title, m.reason as detail, ${nameOf(sql`m.moved_by`)} as by
     from client_moves m where m.client_id = ${clientId}`,
   meeting: (clientId, _reader, now) => sql`
     select b.id, b.starts_at as at, b.title, b.status as detail, null::text as by
-    from board_meetings b where b.client_id = ${clientId} and b.deleted_at is null and b.status <> 'DRAFT'
+    from board_meetings b where ${isOfClient(sql`b.client_id`, clientId)} and b.deleted_at is null and b.status <> 'DRAFT'
       and b.starts_at <= ${now}::timestamptz`,
   filing: (clientId) => sql`
     select f.id, f.lodged_at::timestamp at time zone coalesce((select firm.time_zone from firm), 'utc') as at,
       f.form as title, f.outcome as detail, null::text as by
-    from filings f where f.client_id = ${clientId} and f.deleted_at is null and f.lodged_at is not null`,
+    from filings f where ${isOfClient(sql`f.client_id`, clientId)} and f.deleted_at is null and f.lodged_at is not null`,
 };
 
 interface Asked {

@@ -11,6 +11,7 @@ const addable: Readonly<Record<string, string>> = {
   activity_log: 'an entry tells of what is there',
   client_managers: 'who leaves the firm hands over what they look after; a new one is refused by its body',
   client_moves: 'the server alone writes it',
+  client_scores: 'the database alone writes it',
   comment_reads: 'somebody has read: nothing of the client',
   ended_accesses: 'the server alone writes it',
   pay_runs: 'a pay run goes on by its calendar',
@@ -33,6 +34,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/approvers/queries.ts contacts': 'who may be given a right for this client',
   'server/bank-accounts/queries.ts clientAddresses':
     'its own countries, by which the firm’s fields are chosen',
+  'server/bulk-edits/queries.ts clientManagers': 'its own managers, whom the edit replaces',
   'server/clients/lifecycle/queries.ts clientMoves': 'the acts on its own status',
   'server/clients/logo.queries.ts clientLogos': 'its own mark, a fact of its form',
   'server/clients/queries.ts clientManagers': 'the filter of the list by managers, a fact of the row',
