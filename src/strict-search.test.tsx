@@ -1,4 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { keepSearch } from './list/keep-search.ts';
 import { requireIds } from './require-ids.ts';
@@ -40,11 +47,16 @@ test('a screen gets the parameters that its route lets through, and no others', 
 });
 
 test('no route refuses or fails at a parameter that it does not know', async () => {
-  const router = createRouter({ routeTree: strictSearch(requireIds(routeTree)) });
-  const validators = Object.values(router.routesById).flatMap(({ id, options }) => {
-    const validate = (options as { validateSearch?: typeof keepSearch }).validateSearch;
-    return validate ? [{ id, validate }] : [];
+  const router: AnyRouter = createRouter({
+    routeTree: strictSearch(requireIds(routeTree as AnyRoute)),
+    context: { router: () => router },
   });
+  const validators = Object.values(router.routesById as Record<string, AnyRoute>).flatMap(
+    ({ id, options }) => {
+      const validate = (options as { validateSearch?: typeof keepSearch }).validateSearch;
+      return validate ? [{ id, validate }] : [];
+    },
+  );
   expect(validators.length).toBeGreaterThan(30);
   const known = [
     'lane',
