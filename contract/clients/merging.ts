@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 
+/** Besides editing and deleting clients, the contacts of one are seen, and their access may be ended. */
 const merger = {
   by: 'bearer',
   audiences: ['staff'],
-  permissions: { all: ['view client', 'view info client', 'edit client', 'delete client'] },
+  permissions: {
+    all: ['view client', 'view info client', 'view contact client', 'edit client', 'delete client'],
+  },
 } as const;
 
 /** Most contacts of one client whose access a merge asks about. */

@@ -4,25 +4,33 @@ import type { Tx } from '#server/db/db.ts';
 import { setMerged, setUncompared } from '#server/parties/merging.queries.ts';
 import { endAccesses, type MergeSide, setMergedClient } from './queries.ts';
 
-/** The entries of a merge or its undo: one in the history of each of the two. */
-export function entriesOf(
+/** The entry of a merge or its undo: one act, in the history of the client that was merged and in the log of the other. */
+export function entryOf(
   event: 'merged' | 'merge_undone',
   merged: { id: string; name: string },
   into: { id: string; name: string },
-  facts: Record<string, unknown> = {},
-): ActivityEntry[] {
+): ActivityEntry {
   const change = { merged_into: into.id };
-  const entry = { name: 'Client', event, description: `${merged.name} into ${into.name}` };
-  return [
-    {
-      ...entry,
-      subject: { type: 'client', id: merged.id },
-      clientId: merged.id,
-      ...(event === 'merged' ? { attributes: { ...change, ...facts } } : { old: change, attributes: facts }),
-    },
-    { ...entry, subject: { type: 'client', id: into.id }, clientId: into.id },
-  ];
+  return {
+    ...{ name: 'Client', event, description: `${merged.name} into ${into.name}` },
+    subject: { type: 'client', id: merged.id },
+    clientId: into.id,
+    ...(event === 'merged' ? { attributes: change } : { old: change }),
+  };
 }
+
+/** The entry of an access that a merge ended, or its undo gave back, as if somebody had done so by itself. */
+export const accessEntry = (
+  event: 'access_suspended' | 'access_reinstated',
+  clientId: string,
+  { id, name }: { id: string; name: string },
+): ActivityEntry => ({
+  name: 'Contact',
+  event,
+  description: name,
+  subject: { type: 'contact', id },
+  clientId,
+});
 
 /** A call with its writer of the log. */
 interface MergeCall {
@@ -46,7 +54,6 @@ export async function becomeOne(
     await setUncompared(tx, [survivor.party_id]);
     await setMergedClient(tx, merged.id, survivor.id, by);
   });
-  const names = ending.map(({ name }) => name);
-  for (const entry of entriesOf('merged', merged, survivor, names.length > 0 ? { access_ended: names } : {}))
-    await activity(entry);
+  await activity(entryOf('merged', merged, survivor));
+  for (const contact of ending) await activity(accessEntry('access_suspended', merged.id, contact));
 }

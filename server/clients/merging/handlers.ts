@@ -12,7 +12,7 @@ import { clearMerged, setUncompared } from '#server/parties/merging.queries.ts';
 import { lockParent } from '#server/records/lock.ts';
 import { standingOf } from '../lifecycle/queries.ts';
 import { lockPartyOf } from '../party-facts.queries.ts';
-import { becomeOne, entriesOf } from './become-one.ts';
+import { accessEntry, becomeOne, entryOf } from './become-one.ts';
 import { mergeCauses, mergeWarnings } from './guards.ts';
 import * as queries from './queries.ts';
 
@@ -100,14 +100,15 @@ const undoing = handle(contract.undoClientMerge, async (call): Promise<undefined
     throw new Refusal('conflict', { message: 'A merge can be undone for 30 days, and this one is older.' });
   const head = await queries.survivorOfClient(tx, merged_into);
   const into = { id: merged_into, name: (await queries.nameOfClient(tx, merged_into)) ?? '' };
-  await asSystem(tx, async () => {
+  const back = await asSystem(tx, async () => {
     await clearMerged(tx, merged.party_id);
     const heads = head ? await queries.bothClients(tx, [head]) : [];
     await setUncompared(tx, [merged.party_id, ...heads.map(({ party_id }) => party_id)]);
     await queries.clearMergedClient(tx, id);
-    await queries.giveAccessesBack(tx, id);
+    return queries.giveAccessesBack(tx, id);
   });
-  for (const entry of entriesOf('merge_undone', merged, into)) await activity(entry);
+  await activity(entryOf('merge_undone', merged, into));
+  for (const contact of back) await activity(accessEntry('access_reinstated', id, contact));
 });
 
 const listing = handle(contract.listMergedClients, async ({ tx, input: { params } }) => {

@@ -137,7 +137,7 @@ export async function endAccesses(
 }
 
 /** System actor only: gives back what a merge ended, unless somebody changed it since. @returns the contacts that have it again */
-export async function giveAccessesBack(tx: Tx, clientId: string): Promise<string[]> {
+export async function giveAccessesBack(tx: Tx, clientId: string): Promise<{ id: string; name: string }[]> {
   const rows = await tx.delete(endedAccesses).where(eq(endedAccesses.client_id, clientId)).returning();
   const back: string[] = [];
   for (const { contact_id, portal_access } of rows) {
@@ -145,7 +145,13 @@ export async function giveAccessesBack(tx: Tx, clientId: string): Promise<string
     const { rowCount } = await setAccess(tx, contact_id, ended[portal_access], portal_access);
     if (rowCount === 1) back.push(contact_id);
   }
-  return back;
+  return back.length === 0
+    ? []
+    : tx
+        .select({ id: contacts.id, name: fullNameIn(contacts) })
+        .from(contacts)
+        .where(inArray(contacts.id, back))
+        .orderBy(asc(contacts.id));
 }
 
 type Counted = readonly [count: number, one: string, many: string];
