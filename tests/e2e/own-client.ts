@@ -15,7 +15,7 @@ import { companyForm } from '../server/company-form.ts';
 import { administrator, type FirmCall } from './administrator.ts';
 import { accessLinkTo, mailsTo } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
-import { examplesFor, made, uploadDocument } from './prepared-records.ts';
+import { examplesFor, made, uploadDocument } from './prepared/prepared-records.ts';
 import { expect } from './test.ts';
 
 /* A client, its people and its papers that belong to one story alone: made by the API, as staff make them. */

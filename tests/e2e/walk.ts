@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sendDraftedEnvelope } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { openings } from './openings.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared/prepared.ts';
 import { screens, type Walker } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { openSignerLink } from './signing.ts';

@@ -7,7 +7,7 @@ import { CompanyTypeName } from '#src/records/company-type-name.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
 import { Country } from './country.tsx';
-import { QualityBand } from './quality-band.tsx';
+import { QualityBand } from './quality/quality-band.tsx';
 
 type Key = keyof typeof clientFields & keyof ClientRow;
 

@@ -2,7 +2,7 @@ import { dateFormats } from '#contract/core/limits.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { dayOfYearWords } from '#src/ui/field/day-of-year.ts';
-import { missingWords } from './missing-marks.rules.ts';
+import { missingWords } from './quality/missing-marks.rules.ts';
 
 /** Values of one type of a client's data, as the server answers them. */
 export type DataValue =

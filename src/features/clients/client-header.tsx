@@ -10,8 +10,8 @@ import { useMay } from '#src/session/use-may.ts';
 import { linkClass } from '#src/ui/link/link-class.ts';
 import { BusinessState } from './client-states.tsx';
 import { ClientLifecycle } from './lifecycle/client-lifecycle.tsx';
-import { QualityScore } from './quality-band.tsx';
-import { useQualityHere } from './quality-here.ts';
+import { QualityScore } from './quality/quality-band.tsx';
+import { useQualityHere } from './quality/quality-here.ts';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;
 

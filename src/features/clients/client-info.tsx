@@ -23,8 +23,8 @@ import { formerName, paperWords } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
 import { MergedClients } from './merging/merged-clients.tsx';
-import { MissingData } from './missing-data.tsx';
-import { useQualityHere } from './quality-here.ts';
+import { MissingData } from './quality/missing-data.tsx';
+import { useQualityHere } from './quality/quality-here.ts';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');

@@ -7,7 +7,7 @@ import { administrator } from '../administrator.ts';
 import { userOf } from '../envelopes.ts';
 import { setNetwork } from '../networks.ts';
 import { letEmployeeIn, makeClient, makeEmployee, ownPassword } from '../own-client.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { signInWith } from '../sign-in.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 

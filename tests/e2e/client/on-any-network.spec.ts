@@ -14,7 +14,7 @@ import type { RunningFirm } from '../firm.ts';
 import { listedPayslips, openKept } from '../kept.ts';
 import { setNetwork } from '../networks.ts';
 import { employeeOf } from '../own-client.ts';
-import { uploadDocument } from '../prepared-records.ts';
+import { uploadDocument } from '../prepared/prepared-records.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);

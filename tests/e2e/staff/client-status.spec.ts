@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import { userOf } from '../envelopes.ts';
 import { makeClient, makeContact } from '../own-client.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { expect, test } from '../test.ts';
 
 test('a client is marked ready, activated by somebody else, held, resumed, ended, and back as it was', async ({

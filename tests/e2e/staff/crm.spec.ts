@@ -2,7 +2,7 @@ import { companies } from '#contract/crm/companies.ts';
 import { deals } from '#contract/crm/deals.ts';
 import { administrator } from '../administrator.ts';
 import { pick } from '../client-forms.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { expect, test } from '../test.ts';
 
 test('a deal becomes a client: its form is filled in from the company, with its deals, people and link', async ({

@@ -5,7 +5,7 @@ import { unzip } from '#tests/fixtures/unzip.ts';
 import { administrator } from '../administrator.ts';
 import { userOf } from '../envelopes.ts';
 import { letContactIn, makeClient, makeContact, ownPassword } from '../own-client.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { signInWith } from '../sign-in.ts';
 import { expect, phoneScreen, test } from '../test.ts';
 

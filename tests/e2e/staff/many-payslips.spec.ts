@@ -5,7 +5,7 @@ import { makePdf } from '#tests/fixtures/pdf.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
 import { makeClient } from '../own-client.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { expect, test } from '../test.ts';
 
 /** More than a page of a list, so that some are found only on the second. */

@@ -1,7 +1,7 @@
 import { parties } from '#contract/parties/parties.ts';
 import { administrator } from '../administrator.ts';
 import { makeClient, makeContact } from '../own-client.ts';
-import { examplesFor, made } from '../prepared-records.ts';
+import { examplesFor, made } from '../prepared/prepared-records.ts';
 import { expect, test } from '../test.ts';
 
 test('two contacts become one party by a tap, which is merged with another and taken apart again', async ({

@@ -1,6 +1,6 @@
 import { administrator } from '../administrator.ts';
 import { field, pick, saveForm } from '../client-forms.ts';
-import { clientOfSecretary } from '../prepared-secretary.ts';
+import { clientOfSecretary } from '../prepared/prepared-secretary.ts';
 import { expect, test } from '../test.ts';
 
 test('staff appoint a director who stands once, note a filing, and save a register', async ({ as, firm }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientInfo } from '#src/features/clients/client-info.tsx';
-import { missingInForm } from '#src/features/clients/missing-marks.rules.ts';
+import { missingInForm } from '#src/features/clients/quality/missing-marks.rules.ts';
 
 export const Route = createFileRoute('/app/clients/$id/info')({
   staticData: {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ClientFrame } from '#src/features/clients/client-frame.tsx';
 import { ClientNeighbours } from '#src/features/clients/client-neighbours.tsx';
 import { clientQuery } from '#src/features/clients/clients.queries.ts';
-import { useClientMenu } from '#src/features/clients/missing-marks.tsx';
+import { useClientMenu } from '#src/features/clients/quality/missing-marks.tsx';
 import { OnboardingLink } from '#src/features/clients/onboarding-link.tsx';
 import { queryClient } from '#src/session/query-client.ts';
 import { RecordTabs } from '#src/shell/menu/record-tabs.tsx';

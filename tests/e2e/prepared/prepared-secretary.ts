@@ -4,8 +4,8 @@ import { charges } from '#contract/secretary/charges.ts';
 import { filings } from '#contract/secretary/filings.ts';
 import { officers } from '#contract/secretary/officers.ts';
 import { shareClasses } from '#contract/secretary/share-classes.ts';
-import { administrator, type FirmCall } from './administrator.ts';
-import type { RunningFirm } from './firm.ts';
+import { administrator, type FirmCall } from '../administrator.ts';
+import type { RunningFirm } from '../firm.ts';
 import { examplesFor, made } from './prepared-records.ts';
 
 /** A client of the demo firm with the tab of the corporate secretary. */

@@ -21,10 +21,10 @@ import { payrollCalendars } from '#contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '#contract/payroll/payroll-managers.ts';
 import { userMe } from '#contract/session/session.ts';
-import { makePdf } from '../fixtures/pdf.ts';
-import { recordExamples } from '../fixtures/record-examples.ts';
-import { administrator, type FirmCall } from './administrator.ts';
-import type { RunningFirm } from './firm.ts';
+import { makePdf } from '#tests/fixtures/pdf.ts';
+import { recordExamples } from '#tests/fixtures/record-examples.ts';
+import { administrator, type FirmCall } from '../administrator.ts';
+import type { RunningFirm } from '../firm.ts';
 
 export const made = () => newId(Date.now());
 /** A name that no earlier walk at this firm has given. */
