@@ -25,8 +25,7 @@ export const demoFields: readonly (typeof fieldDefinitions.$inferInsert)[] = [
     entity: 'CLIENT',
     key: 'invoice_language',
     label: 'Language of invoices',
-    type: 'LIST',
-    options: [...languages],
+    type: 'TEXT',
   },
   {
     id: '0198c0de-0000-7000-8000-00000000f004',
