@@ -5,8 +5,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TimelineEntry, TimelineKind } from '#contract/clients/timeline.ts';
 import { holdBearers } from '#src/api/bearers.ts';

@@ -167,8 +167,7 @@ function Days({ id, entries }: { id: string; entries: readonly TimelineEntry[] }
 function Entry({ id, entry, day }: { id: string; entry: TimelineEntry; day: string }) {
   const Icon = icons[entry.kind];
   const { title, detail } = wordsOfEntry(entry);
-  const time =
-    entry.kind !== 'filing' && formatDate(entry.at, dateFormats.dateTime).replace(day, '').trim();
+  const time = entry.kind !== 'filing' && formatDate(entry.at, dateFormats.dateTime).replace(day, '').trim();
   const page: string = pageOfEntry(entry, id);
   return (
     <div className="flex items-start gap-3">

@@ -7,7 +7,11 @@ test('what is missing leads to its field, is gone once it is filled in, and the 
   firm,
 }) => {
   const client = await makeClient(firm, 'Zypresse Handel');
-  await makeContact(firm, client, { first_name: 'Thea', last_name: 'Zypresse', email: 'thea@zypresse.example' });
+  await makeContact(firm, client, {
+    first_name: 'Thea',
+    last_name: 'Zypresse',
+    email: 'thea@zypresse.example',
+  });
   const page = await as('administrator');
   await page.goto(`/app/clients/${client}/info`);
   const score = page.getByText(/^Data quality: low, \d+ of 100$/);
