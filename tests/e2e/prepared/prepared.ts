@@ -8,9 +8,9 @@ import { testEnvelope, testEvent } from '#server/errors/test-report.ts';
 import { administrator } from '../administrator.ts';
 import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo, userOf } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
+import type { Walker } from '../screens.ts';
 import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
 import { prepareSecretary } from './prepared-secretary.ts';
-import type { Walker } from '../screens.ts';
 
 /** Data that some screens need, by the person who sees them. Each returns the addresses to which no screen has a link. */
 const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string[]>>> = {

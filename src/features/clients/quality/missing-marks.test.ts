@@ -3,7 +3,7 @@ import { addressForm } from '#contract/clients/addresses.form.ts';
 import { contactForm } from '#contract/clients/contacts.form.ts';
 import { type QualityFacts, qualityChecks } from '#contract/clients/quality.ts';
 import { relationshipManagerForm } from '#contract/clients/relationship-managers.form.ts';
-import { newClientValues } from '#src/features/clients/client-values.ts';
+import { newClientValues } from '../client-values.ts';
 import { markOf, missingField, missingInForm } from './missing-marks.rules.ts';
 
 const nothing = { missing_data_high: [], missing_data_medium: [], missing_data_low: [] };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { badgeMax } from '#contract/core/limits.ts';
 import { badgeText } from '#src/lib/names.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { clientQuery } from '#src/features/clients/clients.queries.ts';
+import { clientQuery } from '../clients.queries.ts';
 import { markOf } from './missing-marks.rules.ts';
 import { useQualityHere } from './quality-here.ts';
 
