@@ -10,11 +10,12 @@ import {
 import { createClient, updateClient } from '#contract/clients/client-forms.ts';
 import { type Client, readClient } from '#contract/clients/clients.ts';
 import { type StatusPair, statusesOf, statusPair } from '#contract/clients/lifecycle.ts';
+import { type MergePreview, mergeClients, previewMerge } from '#contract/clients/merging.ts';
 import type { ListAnswer } from '#contract/core/endpoint.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { listSearch } from '#contract/core/list.ts';
 import { type InboxItem, listInbox } from '#contract/inbox.ts';
-import { dataOf, refusalOf } from '#tests/server/answers.ts';
+import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { companyForm } from '#tests/server/company-form.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
@@ -117,6 +118,26 @@ async function reverse(id: string, who: keyof typeof bearers = 'RM') {
     { bearer: bearers[who] },
   );
 }
+
+test('a client that was merged meanwhile is refused in words, and the others go on', async () => {
+  const [gone, into, other] = [await client(), await client(), await client()];
+  const bearer = bearers.ADM;
+  const { merged, survivor, contacts } = await dataOf<MergePreview>(
+    server.call(previewMerge, { params: { id: gone }, query: { into } }, { bearer }),
+  );
+  const body = {
+    version: merged.version,
+    into: { id: survivor.id, version: survivor.version },
+    contacts: contacts.map(({ id }) => ({ id, keeps: true })),
+  };
+  await succeeded(server.call(mergeClients, { params: { id: gone }, body }, { bearer }));
+  const lead: BulkChange = { kind: 'manager', user: firm.staff.CMP.id, role: 'DEPUTY' };
+  for (const change of [addSouth(), lead, hold()]) {
+    const rows = await edit(change, [gone, other], { who: 'ADM' });
+    expect(outcomes(rows)).toEqual(['refused', 'changed']);
+    expect(rows[0]?.message).toMatch(/ was merged into /);
+  }
+});
 
 describe('teams', () => {
   test('are added, taken off and replaced; a client keeps at least one', async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { within } from '../activity/activity.ts';
 import { lockClient } from '../clients/lock.queries.ts';
+import { wordsOfMerged } from '../clients/merging/of-survivor.ts';
 import { lockPartyOf } from '../clients/party-facts.queries.ts';
 import { clientById } from '../clients/queries.ts';
 import { aside } from '../db/aside.ts';
@@ -46,6 +47,9 @@ async function rowOf(
     const message = 'There is no such client.';
     return { id, name: '', outcome: 'refused', before: '', after: null, message, seen: '' };
   }
+  const merged = await wordsOfMerged(tx, id);
+  if (merged !== undefined)
+    return { id, name: client.name, outcome: 'refused', before: '', after: null, message: merged, seen: '' };
   const before = await kind.state(tx, id);
   const state = nameOfState(before.facts);
   const stays = { id, name: client.name, before: before.words, after: null, seen: state };

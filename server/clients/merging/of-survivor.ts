@@ -24,10 +24,6 @@ export const namesClient = ({ path, name }: Endpoint): boolean =>
 /** SQLSTATE of `app.refuse_merged`, whose message is for people. */
 const refusedMerged = 'PM001';
 
-/** The words in which an act on a merged client is refused. */
-const wordsOf = (merged: string, survivor: string) =>
-  `${merged} was merged into ${survivor}. Go on with ${survivor}, or undo the merge first.`;
-
 interface Asked {
   readonly actor: Actor;
   readonly tx?: Tx;
@@ -54,13 +50,15 @@ function clientNamed(endpoint: Endpoint, { params, body }: Asked['input']): stri
   return endpoint.method !== 'GET' && typeof body?.client_id === 'string' ? body.client_id : undefined;
 }
 
-async function refusal(call: Asked, id: string, survivor: string): Promise<Refusal> {
-  const names = await inTx(call, async (tx) => [
+/** The words in which a change of a client is refused that was merged; undefined of every other. */
+export async function wordsOfMerged(tx: Tx, id: string): Promise<string | undefined> {
+  const survivor = await survivorOfClient(tx, id);
+  if (survivor === undefined || survivor === id) return undefined;
+  const [merged = 'This client', other = 'another'] = [
     await nameOfClient(tx, id),
     await nameOfClient(tx, survivor),
-  ]);
-  const [merged = 'This client', other = 'another'] = names;
-  return new Refusal('merged', { message: wordsOf(merged, other) });
+  ];
+  return `${merged} was merged into ${other}. Go on with ${other}, or undo the merge first.`;
 }
 
 /** The database's refusal of what is added to a merged client, as the call's. */
@@ -85,7 +83,10 @@ export const ofSurvivor = (handler: Handler): Handler => {
         const named = clientNamed(endpoint, call.input);
         const survivor = await survivorOf(call, named);
         if (named === undefined || survivor === undefined) return await run(call);
-        if (!reads) throw await refusal(call, named, survivor);
+        if (!reads) {
+          const message = await inTx(call, (tx) => wordsOfMerged(tx, named));
+          throw new Refusal('merged', message === undefined ? {} : { message });
+        }
         const answer = await run({
           ...call,
           input: { ...call.input, params: { ...call.input.params, id: survivor } },
