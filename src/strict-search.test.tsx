@@ -77,6 +77,7 @@ test('no route refuses or fails at a parameter that it does not know', async () 
     for (const value of junk) {
       const search = Object.fromEntries(known.map((key) => [key, value]));
       for (const kept of Object.values(validate(search)))
-        expect([value, undefined, '', 'client'], `${id} ${value}`).toContain(kept);
+        // A long one may be cut.
+        expect([value, value.slice(0, 255), undefined, '', 'client'], `${id} ${value}`).toContain(kept);
     }
 });
