@@ -25,7 +25,7 @@ function pick(rows: readonly queries.MergeSide[], [mergedId, survivorId]: Ids) {
   const merged = rows.find(({ id }) => id === mergedId);
   if (!merged) throw new Refusal('not_found');
   const survivor = rows.find(({ id }) => id === survivorId);
-  if (!survivor) throw refused(['There is no such client to merge into.']);
+  if (!survivor) throw refused(['There is no such client.']);
   return { merged, survivor };
 }
 
