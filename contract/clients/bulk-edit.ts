@@ -47,7 +47,7 @@ export const actionOf = (
   return asked.kind === 'manager' || asked.kind === 'teams' ? undefined : asked.kind;
 };
 
-/** What becomes of a client: it changes, is so already, is refused, or changed since it was looked at. */
+/** The outcome for a client: it changes, is so already, is refused, or changed since it was looked at. */
 export const bulkOutcomes = ['changed', 'same', 'refused', 'stale'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 

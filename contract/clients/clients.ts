@@ -31,7 +31,7 @@ export const relationshipManager = v.object({
 export const clientKinds = ['CORPORATE', 'INDIVIDUAL'] as const;
 export const kycLevels = ['SIMPLIFIED', 'STANDARD', 'ENHANCED'] as const;
 
-/** What a client has in the CRM: a company that it is linked to, or a deal. */
+/** The link of a client to the CRM: a company that it is linked to, or a deal. */
 const crmLinks = ['COMPANY', 'DEAL'] as const;
 
 /** Fields by which the client list can be sorted and filtered. An office is sorted by its name and filtered by its id. */

@@ -30,7 +30,7 @@ export const preview = v.object({
   contacts: v.array(contact),
   /** Reasons why the two cannot be merged so, in words. */
   causes: v.array(v.string()),
-  /** What to know before, in words. */
+  /** Warnings, in words. */
   warnings: v.array(v.string()),
 });
 export type MergePreview = v.InferOutput<typeof preview>;
@@ -57,7 +57,7 @@ export const mergeClients = endpoint({
   method: 'POST',
   path: '/clients/{id}/merge',
   params: idParams,
-  /** Both as somebody compared them, and each contact with access: true for those that keep it. */
+  /** The versions that were compared, and each contact with access: true for those that keep it. */
   body: v.object({
     version,
     into: v.object({ id, version }),

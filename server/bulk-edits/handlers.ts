@@ -31,7 +31,7 @@ const runOf =
     return handler.run({ ...call, input: { params: {}, query: {}, ...input } });
   };
 
-/** What becomes of one client; written unless it is refused, or only checked. */
+/** The outcome for one client; written unless it is refused, or only checked. */
 async function rowOf(
   call: BulkCall,
   kind: BulkKind,

@@ -132,7 +132,7 @@ function statusKind(action: Action, body: object | undefined): BulkKind {
     async same(tx, clientId) {
       const client = await clientById(tx, clientId);
       const pair = client && statusPair(client);
-      // Where an action leads nowhere new, as an end does that is scheduled anew, its own rules decide.
+      // An action that leads nowhere new, as an end that is scheduled anew, is decided by its own rules.
       const leads = Object.values(transitions[action].moves);
       return pair && moveOf(action, pair) === undefined && leads.includes(pair as never)
         ? `Is ${wordsOfPair(pair)} already.`

@@ -94,7 +94,7 @@ beforeAll(async () => {
       tx,
       rendered.map((one) => ({ id: firm.id(), ...one, since: '2020-01-01' })),
     );
-    // What has ended, or was deleted, is not rendered.
+    // Services that have ended, or were deleted, are not rendered.
     await insertClientServices(
       tx,
       made

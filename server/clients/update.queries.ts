@@ -91,7 +91,7 @@ export async function isNumberTaken(
       and(
         eq(clients.jurisdiction, jurisdiction),
         isNamed(sql`clients.registration_number_key`, number),
-        // What was merged into it may have it too.
+        // A client that was merged into it may have it too.
         ne(headOfClient, id),
         isNull(clients.deleted_at),
       ),

@@ -52,7 +52,7 @@ const referrers = [
 /** Clients before these belong to stories of payroll and portal. */
 const firstClient = 60;
 
-/** What the firm noted in its own fields, of every fourth client. */
+/** Values of the firm’s own fields, of every fourth client. */
 export function demoAttributes(
   seed: number,
   { clients }: Pick<DemoClients, 'clients'>,

@@ -41,7 +41,7 @@ export function useTyped<Values extends Texts>(
     const vault = currentVault();
     return vault && draftKeeper(vault, subject, page);
   });
-  // What is typed before the draft was read counts.
+  // Text typed before the draft was read counts.
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form is opened
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function mergeCauses({ merged, survivor, nameOf }: Two): Promise<st
   ];
 }
 
-/** What goes on at the client that goes. */
+/** Work in progress at the client that is merged. */
 export interface GoingOn {
   readonly standing: Standing;
   readonly bankChanges: number;
@@ -36,7 +36,7 @@ export interface GoingOn {
 const many = (count: number, one: string, several: string, then: string): string[] =>
   count === 0 ? [] : [`${countOf(count, one, several)}: ${then}`];
 
-/** What to know before, in words: nothing of it is lost, so none of it stops a merge. */
+/** Warnings, in words: nothing of it is lost, so none of it stops a merge. */
 export function mergeWarnings(
   { merged, survivor }: Pick<Two, 'merged' | 'survivor'>,
   { standing, bankChanges }: GoingOn,

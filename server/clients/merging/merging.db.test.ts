@@ -373,7 +373,7 @@ test('people of the merged client keep what they read, or lose it, as staff say;
     ),
   );
   expect(said).toEqual([{ event: 'access_suspended' }, { event: 'access_reinstated' }]);
-  // What somebody changed since the merge stays as they left it.
+  // An access that somebody changed since the merge stays as they left it.
   await succeeded(merge(merged.clientId, survivor.clientId, { ending: [viewer] }));
   await succeeded(server.call(inviteContact, { params: { id: viewer } }, { bearer }));
   await succeeded(undo(merged.clientId));

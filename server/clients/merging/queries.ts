@@ -109,7 +109,7 @@ export const contactsWithAccess = (tx: Tx, clientId: string) =>
     .orderBy(asc(contacts.last_name), asc(contacts.first_name), asc(contacts.id))
     .limit(mostAsked);
 
-/** What takes the place of an access while it is ended. */
+/** The access in place of one that is ended. */
 const ended = { ACTIVE: 'SUSPENDED', INVITED: 'REVOKED' } as const satisfies {
   readonly [K in Access]?: Access;
 };
@@ -156,7 +156,7 @@ export async function giveAccessesBack(tx: Tx, clientId: string): Promise<{ id: 
 
 type Counted = readonly [count: number, one: string, many: string];
 
-/** What a client has, counted. System actor only: what comes along is not all for every reader. */
+/** Counts the rows of a client. System actor only: what comes along is not all for every reader. */
 export async function rowsOfClient(tx: Tx, clientId: string): Promise<Counted[]> {
   const of = (table: PgTable, column: PgColumn, also?: SQL) =>
     tx.$count(table, and(isOfClient(column, clientId), also));

@@ -27,7 +27,7 @@ let firm: TestFirm;
 let bearer: string;
 let merged: Side;
 let survivor: Side;
-/** What was added to the client that goes, by the kind of record. */
+/** Rows that were added to the merged client, by the kind of record. */
 const added: Record<string, string> = {};
 
 beforeAll(async () => {

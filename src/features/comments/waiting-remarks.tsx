@@ -10,7 +10,7 @@ import { Remark } from './remark.tsx';
 
 export type CommentCommand = 'comments.add' | 'conversation.write';
 
-/** What a queued comment or message says. */
+/** The words of a queued comment or message. */
 interface Queued {
   readonly params?: { readonly id?: string };
   readonly body?: {

@@ -80,7 +80,7 @@ interface AccessFormProps {
   save(form: AccessValues): Promise<void>;
   /** Beside the button that saves. */
   more?: ReactNode;
-  /** What was typed at an earlier visit. */
+  /** Values typed at an earlier visit. */
   draft?: Partial<AccessValues>;
   onDraft?(values: AccessValues): void;
 }

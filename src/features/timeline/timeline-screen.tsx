@@ -80,7 +80,7 @@ interface TimelineProps {
   onFilter: (filter: TimelineFilter) => void;
 }
 
-/** What happened with a client, by day, the newest first. */
+/** The timeline of a client, by day, the newest first. */
 export function TimelineScreen(props: TimelineProps) {
   const { id, filter } = props;
   // Pages of one filter do not follow those of another.

@@ -10,7 +10,7 @@ interface PrintHeadProps {
   total?: string;
 }
 
-/** What a printed list says of itself: the firm, the day, its filters and how many rows there are. Not on the screen. */
+/** The head of a printed list: the firm, the day, its filters and how many rows there are. Not on the screen. */
 export function PrintHead({ narrowing, total }: PrintHeadProps) {
   return (
     <div className="hidden text-small print:mb-4 print:block">

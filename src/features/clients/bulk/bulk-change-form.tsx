@@ -19,7 +19,7 @@ import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { type FormState, useForm } from '#src/ui/form/use-form.ts';
 import { asSent, initialValues, schemaOf, transitionFields } from '../lifecycle/transition-fields.tsx';
 
-/** What can be changed of several clients: a manager, teams, or the status by one of the actions. */
+/** The changes that several clients can have: a manager, teams, or the status by one of the actions. */
 type Subject = 'manager' | 'teams' | Exclude<Action, 'delete' | 'restore'>;
 const subjects: readonly Subject[] = [
   'manager',

@@ -47,7 +47,7 @@ async function askInParts(
   }
 }
 
-/** What a change would do to each client; nothing is written. Throws as `call` does. */
+/** Previews a change of each client; nothing is written. Throws as `call` does. */
 export async function checkBulkEdit(
   change: BulkChange,
   clients: readonly Pick<ClientRow, 'id'>[],

@@ -20,7 +20,7 @@ interface BulkResultProps {
   onClose(): void;
 }
 
-/** What became of each client, and the way back: the log reverses a bulk edit whole, a status is taken back by its own action. */
+/** The outcome for each client, and the way back: the log reverses a bulk edit whole, a status is taken back by its own action. */
 export function BulkResult({ edit, onClose }: BulkResultProps) {
   const { online } = useReach();
   const mayReverse = useMay(reverseActivity);

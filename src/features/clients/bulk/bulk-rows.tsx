@@ -21,7 +21,7 @@ interface BulkRowsProps {
   done?: boolean;
 }
 
-/** What becomes of each client, by outcome. */
+/** The clients of a bulk edit, by outcome. */
 export function BulkRows({ rows, done = false }: BulkRowsProps) {
   return (
     <div className="flex flex-col gap-5">

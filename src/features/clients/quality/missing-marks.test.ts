@@ -44,7 +44,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 };
 /** The pages of a client without a form of their own. */
 const pages = ['info', 'bd', 'documents', 'contacts/list'];
-/** What no page of the app fills in: invoices come from the accounting tool. */
+/** Fields that no page of the app fills in: invoices come from the accounting tool. */
 const elsewhere = ['invoice'];
 
 describe('what is missing reads in plain words and leads to the field that fills it in', () => {
