@@ -105,8 +105,14 @@ beforeAll(async () => {
           deleted_at: i % 2 ? null : server.now(),
         })),
     );
+    const { rows: scores } = await tx.execute<{ client_id: string; score: number; band: string }>(
+      'select client_id, score, band from client_scores',
+    );
+    const scoreOf = (id: string) => scores.find(({ client_id }) => client_id === id);
     seen = made.map((row) => ({
       ...row,
+      quality_score: String(scoreOf(row.id)?.score),
+      quality_band: scoreOf(row.id)?.band ?? null,
       sector: null,
       last_update_at: row.last_update_at.slice(0, 10),
       relationship_managers: links
@@ -123,6 +129,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The order of a field's values: of numbers by their size. */
+const orderOf = (field: string) => (a: string, b: string) =>
+  clientFields[field as keyof typeof clientFields].type === 'number'
+    ? Number(a) - Number(b)
+    : Number(a > b) - Number(a < b);
+
 /** The meaning of a filter, written without SQL. */
 function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolean {
   const value = row[field] ?? null;
@@ -133,6 +145,7 @@ function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolea
   const values = [value ?? []].flat().map((one) => (isText ? fold(one) : one));
   const wanted = isText ? fold(keyword) : keyword;
   const some = (test: (one: string) => boolean) => values.some(test);
+  const order = orderOf(field);
   switch (operator) {
     case 'EQ':
       return some((one) => one === wanted);
@@ -145,11 +158,11 @@ function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolea
     case 'STARTS':
       return some((one) => one.startsWith(wanted));
     case 'GTE':
-      return some((one) => one >= keyword);
+      return some((one) => order(one, keyword) >= 0);
     case 'LTE':
-      return some((one) => one <= keyword);
+      return some((one) => order(one, keyword) <= 0);
     case 'BETWEEN':
-      return some((one) => one >= keyword && one <= keyword2);
+      return some((one) => order(one, keyword) >= 0 && order(one, keyword2) <= 0);
   }
 }
 
@@ -165,6 +178,7 @@ function keywordFor(field: string): fc.Arbitrary<string> {
   const { type, options }: ListField = clientFields[field as keyof typeof clientFields];
   if (type === 'text') return textKeyword;
   if (type === 'date') return day;
+  if (type === 'number') return fc.constantFrom('0', '9', '40', '55', '100');
   if (type === 'choice') return fc.constantFrom(...(options ?? ['HK', 'GB', 'SG', 'ZZ']));
   return fc.constantFrom(...teams, serviceId, firm.staff.RM.id, firm.staff.ASC.id, firm.staff.ADM.id);
 }
@@ -177,7 +191,7 @@ function filters(): fc.Arbitrary<Filter> {
         const keyword = keywordFor(field);
         const words = fc.array(keyword, { minLength: 2, maxLength: 3 });
         return words.map((all) => {
-          const [keyword = '', keyword2 = ''] = all.toSorted();
+          const [keyword = '', keyword2 = ''] = all.toSorted(orderOf(field));
           const needed = keywordsOf[operator];
           if (needed === 0) return { field, operator, keyword: '', keyword2: '' };
           if (needed === 'some') return { field, operator, keyword: all.join(','), keyword2: '' };
