@@ -10,7 +10,7 @@ export async function confirmOffline(page: Page): Promise<string> {
     .getByRole('link', { name: /Read and confirm/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'I have read this' }).click();

@@ -13,7 +13,7 @@ test('a confirmation that the device has no room for is not shown as made; one t
   await giveHrDocument(firm, title);
   const page = await as('employee', '/client/my-hr-documents');
   await page.getByRole('main').getByRole('link', { name: title }).click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   const readButton = page.getByRole('button', { name: 'I have read this' });
   const done = page.getByText(/^Read(, on its way)?$/);
   await page.evaluate(() => {

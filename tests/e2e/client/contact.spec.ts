@@ -39,7 +39,7 @@ test('a contact reads and accepts the agreement, and is led where they were goin
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   await rows.first().click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   await page.goto('/client/home');
   await expect(page.getByRole('region', { name: 'Shared with you' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
     page.getByRole('region', { name: 'Page 1' }).or(page.getByText('Net pay')).first(),
   ).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const saved = await readFile(await (await download).path());
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -55,7 +55,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
 
   await page.goto('/client/my-hr-documents');
   await page.getByRole('list', { name: 'HR documents' }).getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   expect(uncaught).toEqual([]);
 
   await context.setOffline(false);
@@ -85,7 +85,7 @@ test('what can be pressed beside a document stays in its place when the document
     await expect(read).toBeVisible();
     const place = await read.boundingBox();
     come.resolve();
-    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
     expect(await read.boundingBox()).toEqual(place);
     await page.unrouteAll();
   }

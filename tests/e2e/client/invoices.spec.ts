@@ -24,7 +24,7 @@ test('a contact reads what is overdue, takes invoices home, and reads them again
   await page.getByRole('link', { name: 'Open the PDF' }).click();
   await expect(page.getByRole('region', { name: 'Page 1' })).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
   const pdf = page.url();
 

@@ -37,6 +37,6 @@ test('at twice the text size a document to sign and a payslip have half of a pho
 
   await page.goto('/client/my-payslips');
   await listedPayslips(page).first().click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   await expectHalfScreen(page, await page.getByRole('heading', { level: 1 }).innerText());
 });

@@ -67,10 +67,10 @@ test('a report that changed while its answer waited is not approved; its words s
   await page.reload();
   await expect(page.getByText('Waiting for your company’s approval')).toBeVisible();
   await page.getByRole('list', { name: 'Files of this report' }).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   await page.getByRole('link', { name: /^Payroll of / }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -1,4 +1,5 @@
 import { makePdf } from '#tests/fixtures/pdf.ts';
+import { untilKept } from '../client-forms.ts';
 import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use(phoneScreen);
@@ -15,8 +16,8 @@ test('what is typed into the portal’s forms, and the files chosen there, outli
     await page
       .getByLabel('Choose files')
       .setInputFiles({ name: `${screen}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(content) });
-    await page.getByLabel('Message').fill('Half a sentence');
-    if (screen === 'information') await page.getByLabel('Topic').fill('Our address');
+    if (screen === 'information') await untilKept(page, () => page.getByLabel('Topic').fill('Our address'));
+    await untilKept(page, () => page.getByLabel('Message').fill('Half a sentence'));
     await expect(files).toContainText(`${screen}.pdf`);
     await expect(page.getByRole('button', { name: 'Send to the firm', exact: true })).toBeEnabled();
     await page.reload();
@@ -25,6 +26,7 @@ test('what is typed into the portal’s forms, and the files chosen there, outli
     await expect(files).toContainText(`${screen}.pdf`);
     await page.getByRole('button', { name: 'Send to the firm', exact: true }).click();
     await expect(page.getByText(/^Sent\. /).first()).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('');
     await page.reload();
     await expect(page.getByText('can read it, and so can your company’s other contacts')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
@@ -32,8 +34,8 @@ test('what is typed into the portal’s forms, and the files chosen there, outli
   }
 
   await page.goto('/client/user-access/create');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Weiss');
+  await untilKept(page, () => page.getByLabel('First name').fill('Nora'));
+  await untilKept(page, () => page.getByLabel('Last name').fill('Weiss'));
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Last name')).toHaveValue('Weiss');
@@ -47,7 +49,7 @@ test('what is typed into the portal’s forms, and the files chosen there, outli
   await page.getByRole('link', { name: /^Payroll of / }).click();
   await page.getByRole('button', { name: 'Return' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return this report' });
-  await dialog.getByLabel('What should change').fill('Emma had no bonus.');
+  await untilKept(page, () => dialog.getByLabel('What should change').fill('Emma had no bonus.'));
   await page.reload();
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(dialog.getByLabel('What should change')).toHaveValue('Emma had no bonus.');

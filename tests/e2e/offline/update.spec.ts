@@ -167,7 +167,7 @@ test('a new version takes over from a worker that waits for an answer, and what 
     .getByRole('link', { name: /Read and confirm/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   const confirming = /^POST .*\/acknowledgement/;
   const keys: (string | undefined)[] = [];
   context.on('request', (request) => {

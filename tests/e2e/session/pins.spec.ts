@@ -8,7 +8,7 @@ test.use(phoneScreen);
 
 const list = '/client/shared-documents/list';
 const viewer = (page: Page) => page.getByRole('button', { name: /^(Keep on|Remove from) this device$/ });
-const opened = (page: Page) => page.getByRole('button', { name: 'Download' });
+const opened = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
 test('a contact keeps shared documents on the device from the list and while reading, reads one offline, and removes it; signing out drops them', async ({
   installed,

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     const { code, recovery } = await confirm(page);
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     for (const each of recovery) expect(text).toContain(each);
     await dialog.getByRole('button', { name: 'Done' }).click();

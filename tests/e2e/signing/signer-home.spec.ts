@@ -87,7 +87,7 @@ test('three sign on their phones, a group after the other, who sees what was fil
   await page.getByRole('link', { name: 'Open Agreement (signed).pdf' }).click();
   await expect(paper(page)).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const sealed = await download;
   expect(sealed.suggestedFilename()).toBe('Agreement (signed).pdf');
   const verdict = execFileSync('pdfsig', [await sealed.path()], { encoding: 'utf8' });

@@ -81,7 +81,7 @@ test('staff file a document in a folder, replace it, and share it by a link that
   await expect(holder.getByRole('region', { name: 'Page 1' })).toContainText('Signed minutes');
   await expectAccessible(holder);
   const saved = holder.waitForEvent('download');
-  await holder.getByRole('button', { name: 'Download' }).click();
+  await holder.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saved).suggestedFilename()).toBe('Minutes signed.pdf');
 
   await page.reload();
