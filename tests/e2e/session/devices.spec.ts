@@ -20,7 +20,7 @@ async function signOutThePhone(elsewhere: Page): Promise<void> {
   const before = await phones.count();
   await phones.first().getByRole('button', { name: 'Sign out device' }).click();
   await elsewhere
-    .getByRole('dialog', { name: /out for good\?$/ })
+    .getByRole('dialog', { name: /^Sign out “/ })
     .getByRole('button', { name: 'Sign out device' })
     .click();
   await expect(phones).toHaveCount(before - 1);
