@@ -30,16 +30,21 @@ export default function SelectionBar({ count, links, onClear, matching, children
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-1 text-small">
         <p role="status">{selectedWords(count, matching)}</p>
+        {/* On a phone there is one line, for the actions that are wanted there. */}
         {matching && !matching.isWhole && (
-          <Button size="small" variant="quiet" busy={matching.busy} onClick={matching.select}>
-            Select {matching.isCut ? 'the first' : 'all'} {formatCount(matching.most)} that match
-          </Button>
+          <span className="max-md:hidden">
+            <Button size="small" variant="quiet" busy={matching.busy} onClick={matching.select}>
+              Select {matching.isCut ? 'the first' : 'all'} {formatCount(matching.most)} that match
+            </Button>
+          </span>
         )}
       </div>
       {children}
-      <Button size="small" onClick={() => void copy().catch(reportError)}>
-        <Link2 aria-hidden="true" className="size-4 max-md:hidden" /> Copy links
-      </Button>
+      <span className="max-md:hidden">
+        <Button size="small" onClick={() => void copy().catch(reportError)}>
+          <Link2 aria-hidden="true" className="size-4" /> Copy links
+        </Button>
+      </span>
       <IconButton label="Clear the selection" icon={<X />} onClick={onClear} />
     </section>
   );

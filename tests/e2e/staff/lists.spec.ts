@@ -232,8 +232,7 @@ test.describe('on a phone', () => {
     await cards.nth(2).tap();
     const bar = page.getByRole('region', { name: 'Selected' });
     await expect(bar).toContainText('2 selected');
-    // Two lines: how many there are, with the offer to select all, and what can be done with them.
-    expect((await bar.boundingBox())?.height).toBeLessThan(104);
+    expect((await bar.boundingBox())?.height).toBeLessThan(64);
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Clear' }).click();
     await cards.nth(0).getByRole('link').tap();
