@@ -58,7 +58,7 @@ export function SendDocument() {
     const documents = arrived.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
     try {
       const told = await sendFiles({ message, documents });
-      void shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
+      await shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
       notify({ type: 'success', message: sentWords(told) });
     } catch (error) {
       if (!isUnreached(error)) throw error;

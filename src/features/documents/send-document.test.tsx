@@ -15,7 +15,10 @@ import { SendDocument } from './send-document.client.tsx';
 
 // No files are kept on this device.
 vi.mock('./use-shared-files.ts', () => ({
-  useSharedFiles: () => ({ result: undefined, fromApps: false, refused: [], drop: async () => undefined }),
+  useSharedFiles: () => ({
+    ...{ result: undefined, fromApps: false, refused: [] },
+    ...{ keep: async () => undefined, drop: async () => undefined },
+  }),
 }));
 
 beforeEach(() => {

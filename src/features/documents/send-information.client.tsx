@@ -55,7 +55,7 @@ export function SendInformation() {
     const documents = arrived.map((file) => ({ id: file.documentId, upload_id: file.id }));
     try {
       const told = await sendMessage({ id, ...form, documents });
-      void drafts.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
+      await drafts.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
       notify({ type: 'success', message: sentWords(told) });
     } catch (error) {
       if (!isUnreached(error)) throw error;

@@ -83,14 +83,15 @@ export function useSharedFiles(form: ShareForm, add: (known: FormFile) => void):
       if (fit.length === 0) return;
       for (const { id } of fit) taken.current.set(id, false);
       const { keepDraftFiles } = await load();
-      await keepDraftFiles(openVault(), fit.map(fileToKeep), form);
+      await keepDraftFiles(openVault(), fit.map(fileToKeep), form, (id) => taken.current.has(id));
     },
     async drop(gone) {
       const mine = gone.filter((id) => taken.current.has(id));
       if (mine.length === 0) return;
+      // First, for some may still be on their way into the draft.
+      forget(mine);
       const { dropShared } = await load();
       await dropShared(openVault(), mine);
-      forget(mine);
     },
     takeMore,
     handOn: () => forget([...taken.current.keys()]),

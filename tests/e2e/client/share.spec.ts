@@ -79,7 +79,12 @@ test('the notice of what was sent leaves the button free that sends more', async
     .getByLabel('Choose files')
     .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(content, 'base64') });
   const files = page.getByRole('list', { name: 'Files' });
-  await expect(files.getByText(/arrived/)).toBeVisible();
+  await expect(
+    files
+      .getByRole('listitem')
+      .filter({ hasText: file.name })
+      .getByText(/arrived/),
+  ).toBeVisible();
   const send = page.getByRole('button', { name: 'Send to the firm' });
   await send.click();
   const notice = page.getByRole('region', { name: 'Notifications' }).getByText(/^Sent\./);

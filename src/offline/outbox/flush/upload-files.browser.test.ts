@@ -9,7 +9,7 @@ import { eachAnew, flushTab, json, network, offline, refusedWith } from '../faul
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
 import { discardItem, exportItem, takeUpItem } from '../queue/resolve.ts';
-import { type FileToKeep, readShared } from '../shared/shared-files.ts';
+import { type FileToKeep, keepDraftFiles, readShared } from '../shared/shared-files.ts';
 
 eachAnew();
 
@@ -100,6 +100,19 @@ test('a form’s files are sealed with it, go before it, and leave the device on
   expect(await keptFiles(vault)).toBe(0);
   expect((await flushTab(vault))?.sent).toBe(0);
   expect(forms).toHaveLength(1);
+});
+
+test('files that are still being sealed for a draft stay with the form that was queued meanwhile, and what was sent or removed does not come back', async () => {
+  const vault = await enterAs();
+  const [queued, removed] = [fileOf('Queued.txt', 'a'), fileOf('Removed.txt', 'b')];
+  await queueForm(vault, [queued]);
+  await keepDraftFiles(vault, [queued, removed], 'documents', (id) => id !== removed.id);
+  expect(await readShared(vault)).toEqual([]);
+  const { forms, uploads } = server();
+  expect((await flushTab(vault))?.sent).toBe(1);
+  expect(forms).toHaveLength(1);
+  expect(uploads.has(queued.id)).toBe(true);
+  expect(await keptFiles(vault)).toBe(0);
 });
 
 test('an upload that is cut goes on where it stopped, and the form goes once', async () => {

@@ -100,14 +100,23 @@ export async function sealFiles(vault: Vault, files: readonly FileToKeep[]): Pro
   return rows;
 }
 
-/** Keeps files as the draft of a form, until they are sent or removed. Throws `LockedError`, and the browser’s error where there is no room. */
+/**
+ * Keeps files as the draft of a form, until they are sent or removed. Sealing takes its time: one that is not `wanted` any more by then is
+ * left out, and one that waits with an item stays with it. Throws `LockedError`, and the browser’s error where there is no room.
+ */
 export async function keepDraftFiles(
   vault: Vault,
   files: readonly FileToKeep[],
   form: ShareForm,
+  wanted: (id: string) => boolean,
 ): Promise<void> {
   const rows = await sealFiles(vault, files);
-  await writeOutbox(vault, ['keys'], () => vault.outbox.keys.bulkPut(rows.map((row) => ({ ...row, form }))));
+  const { keys } = vault.outbox;
+  await writeOutbox(vault, ['keys'], async () => {
+    const there = await keys.bulkGet(rows.map(({ id }) => id));
+    const fresh = rows.filter((_, at) => !there[at] && wanted(files[at]?.id ?? ''));
+    await keys.bulkPut(fresh.map((row) => ({ ...row, form })));
+  });
 }
 
 /** The ids of the files that wait with items. */
