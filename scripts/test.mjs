@@ -93,17 +93,20 @@ async function runStep(step) {
 async function attempt({ name, command: [program = '', ...args], read }, title, files = []) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
+  const uncaught = join(reports, `${name}.unhandled.json`);
+  for (const left of [report, uncaught]) rmSync(left, { force: true });
   const into = read && program === 'vitest' ? [`--outputFile.json=${report}`] : [];
   const output = join(reports, `${name}.log`);
   const log = openSync(output, 'w');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, UNHANDLED_REPORT: uncaught };
   const ok = (await start(program, [...args, ...into, ...files], { env, log }).ended) === 0;
   closeSync(log);
   heading(title);
   process.stdout.write(readFileSync(output));
-  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  const result = resultOf({ program, ok, read, written });
+  const [written, unhandled] = [report, uncaught].map((left) =>
+    existsSync(left) ? readFileSync(left, 'utf8') : undefined,
+  );
+  const result = resultOf({ program, ok, read, written, unhandled });
   const named = (/** @type {string} */ test) => `${name}: ${test.replace(`${root}/`, '')}`;
   return {
     ...result,

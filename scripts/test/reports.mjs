@@ -31,12 +31,12 @@ export function closingLines(results) {
 /**
  * What a command that ended has shown. One whose tests are counted has failed if it left no report, whatever it ended with: a program may
  * break off while it reports, and end well.
- * @param {{ program: string, ok: boolean, read?: ((report: string) => Result) | undefined, written?: string | undefined }} ended
- *   `ok`: it ended with 0; `written`: its report
+ * @param {{ program: string, ok: boolean, read?: ((report: string, unhandled?: string) => Result) | undefined, written?: string | undefined,
+ *   unhandled?: string | undefined }} ended `ok`: it ended with 0; `written`: its report; `unhandled`: that of errors no test caught
  * @returns {Result}
  */
-export function resultOf({ program, ok, read, written }) {
-  const counted = written === undefined ? undefined : read?.(written);
+export function resultOf({ program, ok, read, written, unhandled }) {
+  const counted = written === undefined ? undefined : read?.(written, unhandled);
   const passed = ok && !read ? 1 : 0;
   const result = counted ?? { passed, failures: [], retried: [], skipped: [] };
   if (result.failures.length > 0 || (ok && Boolean(counted) === Boolean(read))) return result;
@@ -45,9 +45,12 @@ export function resultOf({ program, ok, read, written }) {
 
 /**
  * @param {string} json output of Vitest's JSON reporter
- * @returns {Result} a file that could not be run, or failed outside its tests, counts as one failure
+ * @param {string} [unhandled] output of `unhandled-reporter.mjs`
+ * @returns {Result} a file that could not be run, or failed outside its tests, counts as one failure, and so does an error no test caught
  */
-export function vitestReport(json) {
+export function vitestReport(json, unhandled = '[]') {
+  /** @type {import('./unhandled-reporter.mjs').Unhandled[]} */
+  const uncaught = JSON.parse(unhandled);
   /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = JSON.parse(json).testResults;
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -59,10 +62,19 @@ export function vitestReport(json) {
   );
   return {
     passed: titles(tests, 'passed').length,
-    failures: [...titles(tests, 'failed'), ...beside.map(({ name }) => name)],
+    failures: [
+      ...titles(tests, 'failed'),
+      ...beside.map(({ name }) => name),
+      ...uncaught.map(({ file, message }) => `${file}: no test caught ${message}`),
+    ],
     retried: [],
     skipped: titles(tests, 'skipped'),
-    failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failedFiles: [
+      ...new Set([
+        ...files.filter(({ status }) => status === 'failed').map(({ name }) => name),
+        ...uncaught.map(({ file }) => file).filter((file) => file !== ''),
+      ]),
+    ],
   };
 }
 

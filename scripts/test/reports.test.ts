@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { afterSecondTry, closingLines, playwrightReport, resultOf, vitestReport } from './reports.mjs';
+import UnhandledReporter from './unhandled-reporter.mjs';
 
 test('counts tests of Vitest, and a file that could not be run or failed beside its tests as one failure', () => {
   const report = {
@@ -23,6 +27,25 @@ test('counts tests of Vitest, and a file that could not be run or failed beside 
     retried: [],
     skipped: ['a.test.ts: waits'],
     failedFiles: ['a.test.ts', 'b.test.ts', 'c.test.ts'],
+  });
+});
+
+test('an error that no test caught fails its file, which is tried again', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'portico-reports-')), 'unhandled.json');
+  vi.stubEnv('UNHANDLED_REPORT', path);
+  const late = Object.assign(new TypeError('late\nat once'), { VITEST_TEST_PATH: 'a.test.ts' });
+  new UnhandledReporter().onTestRunEnd([], [late, new Error('no place')]);
+  vi.unstubAllEnvs();
+  const passed = {
+    name: 'a.test.ts',
+    status: 'passed',
+    assertionResults: [{ status: 'passed', fullName: 'adds' }],
+  };
+  const report = JSON.stringify({ testResults: [passed] });
+  expect(vitestReport(report, readFileSync(path, 'utf8'))).toMatchObject({
+    passed: 1,
+    failures: ['a.test.ts: no test caught TypeError: late', ': no test caught Error: no place'],
+    failedFiles: ['a.test.ts'],
   });
 });
 

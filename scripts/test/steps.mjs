@@ -1,5 +1,7 @@
 import { playwrightReport, vitestReport } from './reports.mjs';
 
+const unhandledReporter = './scripts/test/unhandled-reporter.mjs';
+
 /**
  * A step of `npm test`.
  * @typedef {object} Step
@@ -7,8 +9,8 @@ import { playwrightReport, vitestReport } from './reports.mjs';
  * @property {string} title
  * @property {string[]} command
  * @property {boolean} [onlyNamed] true: part of `npm run check` alone, for it looks at the history and not at the tree
- * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
- *   without one is a single check
+ * @property {(report: string, unhandled?: string) => Result} [read] counts the tests of the report the command leaves
+ *   behind, and the errors that no test caught; a step without one is a single check
  * @typedef {{ title: string, ms: number }} Timed
  * @typedef {object} Result
  * @property {number} passed
@@ -74,6 +76,13 @@ export const steps = stages.flat(2);
  */
 function vitest(name, title, projects) {
   const chosen = projects.map((project) => `--project=${project}`);
-  const command = ['vitest', 'run', ...chosen, '--reporter=dot', '--reporter=json'];
+  const command = [
+    'vitest',
+    'run',
+    ...chosen,
+    '--reporter=dot',
+    '--reporter=json',
+    `--reporter=${unhandledReporter}`,
+  ];
   return { name, title, command, read: vitestReport };
 }
