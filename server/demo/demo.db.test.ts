@@ -29,6 +29,7 @@ const counted = [
   'envelopes',
   'mails',
   'accounts',
+  'bank_changes',
 ];
 const countsIn = (server: TestServer) =>
   server.db.as(actor('system'), async (tx) => {
@@ -83,6 +84,25 @@ describe('the demo firm', () => {
       ),
     );
     expect(oldest.rows[0]?.days).toBeGreaterThan(540);
+  });
+
+  test('has accounts in use and changes that wait for a second person, groups, links, and people who run payrolls', async () => {
+    const { rows } = await server.db.as(actor('system'), (tx) =>
+      tx.execute(`select
+        (select count(*)::int from bank_accounts where verified_by <> proposed_by) as accounts,
+        (select array_agg(kind order by kind) from bank_changes where state = 'PROPOSED') as proposed,
+        (select count(*)::int from sessions join devices d on d.id = device_id where ended_at is null and d.label like 'Set-up%') as open_sessions,
+        (select count(distinct group_id)::int from user_groups) as groups,
+        (select count(*)::int from app_links) as links,
+        (select count(*)::int from payroll_managers where user_id <> backup_id) as payroll_managers,
+        (select count(*)::int from users where release_notes_seen is null) as unread`),
+    );
+    expect(rows).toEqual([
+      {
+        ...{ accounts: 2, proposed: ['ADD', 'CHANGE'], open_sessions: 0, groups: 3, links: 9 },
+        ...{ payroll_managers: 12, unread: 0 },
+      },
+    ]);
   });
 
   test('pays its employee: 24 payslips and 20 documents with their files', async () => {
@@ -161,13 +181,15 @@ describe('a start that was killed', () => {
   test('is finished by the next', async () => {
     const server = await testServer();
     const { services } = server;
-    let sent = 0;
-    const db: Services['db'] = {
-      ...services.db,
-      as: (who, work) => {
-        if (who.audience === 'staff' && ++sent > 3) throw new Error('killed');
-        return services.db.as(who, work);
-      },
+    const dyingAfter = (most: number): Services['db'] => {
+      let acts = 0;
+      return {
+        ...services.db,
+        as: (who, work) => {
+          if (who.audience === 'staff' && ++acts > most) throw new Error('killed');
+          return services.db.as(who, work);
+        },
+      };
     };
     const files: Services['files'] = {
       ...services.files,
@@ -176,10 +198,17 @@ describe('a start that was killed', () => {
     const small = { clients: 20 };
     await expect(seedDemo({ ...services, files }, small)).rejects.toThrow('killed');
     expect((await countsIn(server))?.users).toBe(0);
-    await expect(seedDemo({ ...services, db }, small)).rejects.toThrow('killed');
-    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 3 });
+    await expect(seedDemo({ ...services, db: dyingAfter(3) }, small)).rejects.toThrow('killed');
+    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 3, bank_changes: 0 });
+    for (const [acts, bank_changes] of [
+      [7, 1],
+      [2, 3],
+    ] as const) {
+      await expect(seedDemo({ ...services, db: dyingAfter(acts) }, small)).rejects.toThrow('killed');
+      expect(await countsIn(server)).toMatchObject({ envelopes: 7, bank_changes });
+    }
     expect(await seedDemo(services)).toBe('made');
-    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 7 });
+    expect(await countsIn(server)).toMatchObject({ users: 25, clients: 20, envelopes: 7, bank_changes: 4 });
     expect(await seedDemo(services)).toBe('kept');
     await server.close();
   });

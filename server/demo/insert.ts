@@ -18,6 +18,7 @@ import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertDocumentTypes } from '../documents/types.queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
+import { countNotes } from '../firm/changelog.ts';
 import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertCrm } from '../integrations/crm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
@@ -26,6 +27,7 @@ import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
   insertHrDocuments,
+  insertPayrollManagers,
   insertPayslipLines,
   insertPayslips,
 } from '../payroll/queries.ts';
@@ -41,15 +43,19 @@ import {
 } from '../people/queries.ts';
 import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
+import { insertAppLinks } from '../settings/queries.ts';
+import { demoAppLinks } from './app-links.ts';
 import { demoDocumentTypes } from './document-types.ts';
 import type { Made } from './envelopes.ts';
 import { demoAttributes, demoFields } from './fields.ts';
+import { insertDemoGroups } from './groups.ts';
 import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
 import { insertDemoMerged } from './merged-client.ts';
 import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
+import { demoPayrollManagers } from './payroll-managers.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -85,9 +91,15 @@ export async function insertFirm(
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);
   await insertAccounts(tx, accountsOf(world, passwordHash, now));
-  await insertUsers(tx, staffing.users);
+  const release_notes_seen = countNotes();
+  await insertUsers(
+    tx,
+    staffing.users.map((user) => ({ ...user, release_notes_seen })),
+  );
   await insertUserRoles(tx, staffing.userRoles);
   await insertUserTeams(tx, staffing.userTeams);
+  await insertDemoGroups(tx, seed, staffing, now);
+  await insertAppLinks(tx, demoAppLinks(seed, now));
   await insertServices(tx, staffing.services);
   await insertFieldDefinitions(tx, demoFields);
   await insertDocumentTypes(tx, demoDocumentTypes);
@@ -122,6 +134,7 @@ export async function insertFirm(
     if (account_id) await acceptAgreement(tx, { agreement_id, account_id, version, accepted_at: now });
   }
   await insertDemoCalendars(tx, world);
+  await insertPayrollManagers(tx, demoPayrollManagers(seed, world, now));
   await insertEmployees(tx, payroll.employees);
   await insertPayslips(tx, payroll.payslips);
   await insertPayslipLines(tx, payroll.payslipLines);

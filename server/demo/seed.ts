@@ -8,6 +8,7 @@ import { hashPassword } from '../session/passwords/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
 import { allLinks } from '../setup/queries.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
+import { proposeDemoAccounts } from './bank-accounts.ts';
 import { envelopeId, type Made, makeDemoEnvelope } from './envelopes.ts';
 import { insertFirm } from './insert.ts';
 import { demoPapers } from './papers.ts';
@@ -62,6 +63,7 @@ async function seedAlone(
   const world = demoWorld(made, made.clients);
   if (!found.marker) await makeFirm(services, made, world);
   await sendAll(services, made, world);
+  await proposeDemoAccounts(services, made, world);
   await db.as(system, (tx) => writeMarker(tx, { ...made, complete: true }, clock.now()));
   return 'made';
 }

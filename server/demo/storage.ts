@@ -12,6 +12,7 @@ import type { DemoWorld } from './world.ts';
 type Tree = Readonly<Record<string, readonly PaperName[]>>;
 
 const ofClient: Tree = {
+  BD: ['engagement'],
   Board: [],
   Contracts: ['engagement', 'confidentiality'],
   'Contracts/Data protection': ['processing'],

@@ -4,7 +4,7 @@ import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
-import { hrDocuments, payrollEmployees, payslipLines, payslips } from './tables.ts';
+import { hrDocuments, payrollEmployees, payrollManagers, payslipLines, payslips } from './tables.ts';
 
 // The actor's row policy limits the payslips and documents.
 
@@ -150,6 +150,8 @@ export async function setAcknowledged(
   return changed.length > 0;
 }
 
+export const insertPayrollManagers = (tx: Tx, rows: readonly (typeof payrollManagers.$inferInsert)[]) =>
+  insertMany(tx, payrollManagers, rows);
 export const insertEmployees = (tx: Tx, rows: (typeof payrollEmployees.$inferInsert)[]) =>
   insertMany(tx, payrollEmployees, rows);
 export const insertPayslips = (tx: Tx, rows: (typeof payslips.$inferInsert)[]) =>

@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { AppLink } from '#contract/runtime-config.ts';
 import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { appLinks, settings } from './tables.ts';
 
 /** A setting; undefined if it was never set. The caller knows its type. */
@@ -12,6 +13,9 @@ export const writeSetting = (tx: Tx, name: string, value: unknown, now: string) 
     .insert(settings)
     .values({ name, value, updated_at: now })
     .onConflictDoUpdate({ target: settings.name, set: { value, updated_at: now } });
+
+export const insertAppLinks = (tx: Tx, rows: readonly (typeof appLinks.$inferInsert)[]) =>
+  insertMany(tx, appLinks, rows);
 
 /** Links of the staff menu to other apps, in order. */
 export const readAppLinks = (tx: Tx): Promise<AppLink[]> =>
