@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { operators } from './filters.ts';
 import { pageSizes } from './limits.ts';
 import { listQuery, listSearch } from './list.ts';
+import { line } from './text/pasted.ts';
 
 const parse = (query: Record<string, string>) => v.parse(listQuery, query);
 const refusal = (query: Record<string, string>) => {
@@ -91,7 +92,7 @@ describe('as the app writes it', () => {
     filters: fc.array(fc.oneof(filter, fc.record({ or: fc.array(filter, { minLength: 1, maxLength: 3 }) })), {
       maxLength: 5,
     }),
-    search: keyword.map((text) => text.trim()).filter(isBare),
+    search: keyword.map((text) => v.parse(v.pipe(v.string(), line), text)).filter(isBare),
     countAll: fc.boolean(),
   });
 

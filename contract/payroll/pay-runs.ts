@@ -7,6 +7,7 @@ import { paragraphs } from '../core/text/pasted.ts';
 import { date, id, idParams, instant, money, namedRef, version } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { runTypes } from './client-payslips.ts';
+import { frequencies } from './pay-periods.ts';
 import { payrollDay } from './payroll-day.ts';
 
 /* A pay run: the payslips of one payroll calendar and pay period, from their review to their publication. */
@@ -30,7 +31,10 @@ export const payRunFields = {
   client_id: { type: 'reference', label: 'Client', filter: true },
   status: { type: 'choice', label: 'Status', sort: true, filter: true, options: payRunStatuses },
   period_end: { type: 'date', label: 'Period', sort: true, filter: true },
+  pay_date: { type: 'date', label: 'Pay day', sort: true, filter: true },
 } as const satisfies ListFields;
+/** The statuses of a run that is not over. */
+export const openStatuses = ['DRAFT', 'IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED'] as const;
 
 export const personRef = v.object({ ...namedRef.entries, employee_no: v.string() });
 
@@ -85,6 +89,7 @@ const runFacts = {
 };
 export const payRun = v.object({
   ...runFacts,
+  client: namedRef,
   job: v.nullable(v.picklist(runJobs)),
   sent_by: v.nullable(namedRef),
 });
@@ -122,6 +127,38 @@ export const listPayRuns = endpoint({
   query: listQuery,
   shape: 'list',
   answer: payRun,
+  allow: views,
+});
+export const payrollFields = {
+  client_id: { type: 'reference', label: 'Client', filter: true },
+  frequency: { type: 'choice', label: 'Frequency', filter: true, options: frequencies },
+} as const satisfies ListFields;
+/** A payroll calendar of a client, with what was run and what is next. */
+const payroll = v.object({
+  ...namedRef.entries,
+  client: namedRef,
+  frequency: v.picklist(frequencies),
+  /** Number of people that it pays. */
+  employees: v.number(),
+  /** The colleague who runs it today; null: nobody. */
+  run_by: v.nullable(namedRef),
+  /** Its run of the newest period. */
+  latest: v.nullable(
+    v.object({ id, period_start: date, period_end: date, status: v.picklist(payRunStatuses) }),
+  ),
+  /** The first period after that run, or the present one. */
+  next: v.object({ period_start: date, period_end: date, pay_date: date, cut_off: date }),
+});
+export type Payroll = v.InferOutput<typeof payroll>;
+export const listPayrolls = endpoint({
+  name: 'payRuns.payrolls',
+  summary: 'Payrolls of all clients, with the colleague who runs each and the next period',
+  api: 'main',
+  method: 'GET',
+  path: '/payrolls',
+  query: listQuery,
+  shape: 'list',
+  answer: payroll,
   allow: views,
 });
 /** A run whose next step is the caller's. */

@@ -26,7 +26,14 @@ import {
   listHrRequests,
   listMyHrRequests,
 } from '#contract/payroll/hr-requests.ts';
-import { listPayReports, listPayRuns, payReportFields, payRunFields } from '#contract/payroll/pay-runs.ts';
+import {
+  listPayReports,
+  listPayRuns,
+  listPayrolls,
+  payReportFields,
+  payRunFields,
+  payrollFields,
+} from '#contract/payroll/pay-runs.ts';
 import { hrDocumentFields, listHrDocuments, listPayslips, payslipFields } from '#contract/payroll/payroll.ts';
 import {
   listTeam,
@@ -82,6 +89,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listHrDocuments.name]: hrDocumentFields,
   [listPayReports.name]: payReportFields,
   [listPayRuns.name]: payRunFields,
+  [listPayrolls.name]: payrollFields,
   [listPayslips.name]: payslipFields,
   [listPeople.name]: personFields,
   [listSent.name]: sentFields,

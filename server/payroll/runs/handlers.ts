@@ -12,6 +12,7 @@ import { calendarDay, dateOf, monthOf } from '#server/reference/calendar.ts';
 import { payrollRights } from './approvals.queries.ts';
 import { afterEnd } from './ended-client.ts';
 import { publishRunKind } from './jobs.ts';
+import { payrollsOn } from './payrolls.ts';
 import { logRun, publishRun, refuseChanged } from './publish-run.ts';
 import {
   approversOf,
@@ -39,6 +40,12 @@ export const payRunHandlers: readonly Handler[] = [
       checked,
       count,
     );
+  }),
+
+  handle(contract.listPayrolls, async ({ tx, now, input: { query } }) => {
+    const checked = checkedList(contract.payrollFields, query);
+    const { rows, count } = await payrollsOn(tx, checked, query, dateOf(now));
+    return listAnswer(rows, query, checked, count);
   }),
 
   handle(contract.listWaitingRuns, async ({ tx, actor: { userId }, now }) =>

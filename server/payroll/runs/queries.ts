@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#contract/core/list.ts';
 import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import { clientIsThere } from '#server/clients/queries.ts';
+import { clients } from '#server/clients/tables.ts';
 import { contacts } from '#server/contacts/tables.ts';
+import { searchCondition } from '#server/db/compare.ts';
 import type { Tx } from '#server/db/db.ts';
 import { countList, planList } from '#server/db/list.ts';
 import { users } from '#server/people/tables.ts';
@@ -54,12 +57,14 @@ const whole = (tx: Tx) =>
   tx
     .select({
       ...facts,
+      client: { id: clients.id, name: clients.name },
       reasons: payRuns.reasons,
       job: payRuns.job,
       sender: { id: users.id, name: users.display_name },
     })
     .from(payRuns)
     .innerJoin(calendars, eq(calendars.id, payRuns.calendar_id))
+    .innerJoin(clients, eq(clients.id, payRuns.client_id))
     .leftJoin(users, eq(users.id, payRuns.sent_by))
     .leftJoin(contacts, eq(contacts.id, payRuns.answered_contact_id));
 /** A run as its client's contacts may read it. */
@@ -70,12 +75,21 @@ const columns = {
   client_id: payRuns.client_id,
   status: payRuns.status,
   period_end: payRuns.period_end,
+  pay_date: payRuns.pay_date,
 };
+
+/** Rows of a client whose name is like a text. */
+export const ofClientNamed = (tx: Tx, clientId: AnyPgColumn, text: string): SQL =>
+  inArray(
+    clientId,
+    tx.select({ id: clients.id }).from(clients).where(searchCondition(sql`clients.name_key`, text)),
+  );
 
 export async function runPage(tx: Tx, checked: CheckedList, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns,
     always: [clientIsThere(tx, payRuns.client_id)],
+    search: (text) => ofClientNamed(tx, payRuns.client_id, text),
     order: [desc(payRuns.period_end)],
     tieBreak: payRuns.id,
   });

@@ -1,11 +1,16 @@
 import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { filterBy } from '#contract/core/filters.ts';
+import { listSearch } from '#contract/core/list.ts';
 import {
   createPayRun,
   explainChange,
   listPayRuns,
+  listPayrolls,
   listWaitingRuns,
   movePayRun,
+  openStatuses,
   type PayRun,
+  payRunFields,
   type ReportFile,
   readPayRun,
   type StaffStep,
@@ -14,6 +19,8 @@ import { addReportFiles, readRunFile, removeReportFile } from '#contract/payroll
 import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
 import { downloadFile } from '#src/lib/save-file.ts';
+import { dayMs } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
 import { queryClient } from '#src/session/query-client.ts';
 
 /** The runs of a client, the newest period first. */
@@ -26,6 +33,25 @@ export const runsOf = (clientId: string) =>
         recordPerPage: '30',
         filters: JSON.stringify([{ field: 'client_id', operator: 'EQ', keyword: clientId }]),
       },
+    },
+    { persist: false },
+  );
+
+const weekMs = 7 * dayMs;
+
+/** Runs of all clients that are not over, and whose pay day is in the next seven days or past, the earliest first. */
+export const runsDueThisWeek = (at: number) =>
+  queryOf(
+    listPayRuns,
+    {
+      query: listSearch({
+        recordPerPage: 30,
+        sort: 'pay_date',
+        filters: [
+          filterBy(payRunFields, 'status', 'IN', openStatuses.join(',')),
+          filterBy(payRunFields, 'pay_date', 'LTE', today(at + weekMs)),
+        ],
+      }),
     },
     { persist: false },
   );
@@ -43,7 +69,7 @@ async function write<E extends Endpoint>(endpoint: E, input: Input<E>, options: 
     return await call(endpoint, input, options);
   } finally {
     await Promise.all(
-      [listPayRuns, listWaitingRuns, readPayRun].map(({ name }) =>
+      [listPayRuns, listPayrolls, listWaitingRuns, readPayRun].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );
