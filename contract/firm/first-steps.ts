@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 
-/** Items of the list "Make it yours": what makes a firm that was set up its own. */
+/** Items of the list "Finish setting up": what makes a firm that was set up its own. */
 export const firstSteps = ['staff', 'mail', 'seal', 'backup', 'sign-in'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 const step = v.picklist(firstSteps);

@@ -43,7 +43,7 @@ export const firstStepHandlers: readonly Handler[] = [
     const { step, away } = body;
     if (!(await setStepAway(tx, step, away)))
       throw new Refusal('conflict', { message: 'Save the firm in its settings first.' });
-    const description = `${away ? 'Put away' : 'Took back'} a step of “Make it yours”: ${step}`;
+    const description = `${away ? 'Put away' : 'Took back'} a step of “Finish setting up”: ${step}`;
     await activity({ name: 'Firm', event: 'updated', description });
     return stepsNow(tx, services.config);
   }),

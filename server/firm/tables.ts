@@ -18,7 +18,7 @@ export const firm = pgTable(
     accent: text(),
     /** PNG, made by the server from the picture that was given. */
     logo: bytes(),
-    /** Items of the list "Make it yours" that an administrator put away. */
+    /** Items of the list "Finish setting up" that an administrator put away. */
     put_away: text().array().notNull().default([]),
     updated_at: instant().notNull(),
     updated_by: uuid().references(() => users.id),

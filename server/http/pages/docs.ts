@@ -43,7 +43,7 @@ async function docsPage(document: Described) {
 <html lang="en"><head><meta charset="utf-8"><title>Portico: calls</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/api/docs.css"></head><body>
 <h1>The calls of Portico</h1>
-<p>The same for machines: <a href="/api/openapi.json">openapi.json</a>. Send the access token as <code>Authorization: Bearer …</code>.
+<p>Machine-readable copy: <a href="/api/openapi.json">openapi.json</a>. Send the access token as <code>Authorization: Bearer …</code>.
 A write that has <code>idempotency-key</code> among its parameters gives the same key its first answer again.</p>
 <nav><ul>${[...domains.keys()].map((domain) => html`<li><a href="#${domain}">${domain}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
 <main>${[...domains].map(([domain, calls]) => html`<section id="${domain}"><h2>${domain}</h2>${calls.map((endpoint) => callSection(endpoint, document))}</section>`)}

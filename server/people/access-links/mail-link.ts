@@ -59,7 +59,7 @@ function letterOf({ kind, sender, client, becomes }: NewLink, firm: string) {
         subject: `Your access to ${firm}`,
         says: [
           `${sender?.name ?? firm} invites you to ${firm}${client ? `, for ${client}` : ''}. You choose how you sign in: with a passkey of your device, or with a password.`,
-          `${once} If it is over, ask for another.`,
+          `${once} If it has expired, ask for a new one.`,
         ],
         words: 'Accept the invitation',
       };
@@ -68,7 +68,7 @@ function letterOf({ kind, sender, client, becomes }: NewLink, firm: string) {
         subject: `A new password for ${firm}`,
         says: [
           `Somebody, probably you, asked for a new password at ${firm}.`,
-          `${once} If it was not you, you need do nothing: your password stays as it is.`,
+          `${once} If this was not you, you can ignore this e-mail: your password has not changed.`,
         ],
         words: 'Choose a new password',
       };

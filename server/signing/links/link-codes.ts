@@ -43,8 +43,8 @@ export async function mailCode(
     says: [
       `Your code for “${title}”:`,
       { exact: code },
-      `It is good for ${minutes} minutes, once. Nobody of ${firm.name} will ever ask you for it.`,
-      'If you did not ask for a code, you need do nothing.',
+      `It works once, for ${minutes} minutes. Nobody at ${firm.name} will ask you for it.`,
+      'If you did not ask for a code, you can ignore this e-mail.',
     ],
     action: null,
     firm,

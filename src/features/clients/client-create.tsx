@@ -47,7 +47,7 @@ export function ClientCreate({ kind, from }: ClientCreateProps) {
   const kept = useKept(draftOf(kind, from));
   return (
     <>
-      <PageHeader title={kinds[kind].title} detail="Begins as onboarding, under consideration." />
+      <PageHeader title={kinds[kind].title} detail="New clients start in onboarding, under consideration." />
       {kept ? <Creating kind={kind} from={from} kept={kept} /> : <FormSkeleton fields={10} />}
     </>
   );

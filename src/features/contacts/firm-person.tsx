@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 
 const tasks: Record<FirmContact['roles'][number], string> = {
-  LEAD: 'Leads your mandate',
+  LEAD: 'Your main contact',
   DEPUTY: 'Deputy',
   PARTNER: 'Partner',
   ASSOCIATE: 'Associate',

@@ -20,7 +20,7 @@ export function YourPeople() {
       title="Your people at the firm"
       more={
         <Link to="/client/contact" className={linkClass}>
-          Call or write
+          Phone and e-mail
         </Link>
       }
     >

@@ -82,7 +82,7 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
         busy={busy}
         onClick={() => void accept()}
       >
-        {accepted ? 'Go on' : 'I accept'}
+        {accepted ? 'Continue' : 'I accept'}
       </Button>
     </div>
   );

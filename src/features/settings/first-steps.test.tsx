@@ -44,7 +44,7 @@ function show(permissions: string[], change: Partial<FirstSteps> = {}) {
   );
 }
 const items = async () =>
-  within(await screen.findByRole('list', { name: 'Make it yours' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Finish setting up' })).getAllByRole('listitem');
 
 test('the list says what is done, and puts an item away and shows it again', async () => {
   show(['edit settings']);

@@ -16,7 +16,7 @@ const operator = 'docs/operating.md says how; it is set on the server.';
 /** The words of each item. */
 export const stepWords: Record<FirstStep, { title: string; detail: string }> = {
   staff: { title: 'Invite your staff', detail: 'Each colleague chooses how they sign in.' },
-  mail: { title: 'Try the mail server', detail: 'Letters invite people and bring signing links.' },
+  mail: { title: 'Try the mail server', detail: 'E-mails invite people and carry signing links.' },
   seal: {
     title: 'A certificate for sealing',
     detail: `PDF readers know the firm by it, not by a root of its own. ${operator}`,
@@ -45,21 +45,21 @@ function Steps() {
   if (open.length === 0 && !all)
     return (
       <Button variant="quiet" size="small" className="self-start" onClick={() => setAll(true)}>
-        Show the hidden steps of “Make it yours”
+        Show the hidden steps of “Finish setting up”
       </Button>
     );
   const shown = data.steps.filter((one) => all || !one.away);
   const done = data.steps.filter((one) => one.done).length;
   return (
     <Card
-      title="Make it yours"
+      title="Finish setting up"
       action={
         <span className="text-small text-soft">
           {done} of {data.steps.length} done
         </span>
       }
     >
-      <ul aria-label="Make it yours" className="flex flex-col divide-y divide-line">
+      <ul aria-label="Finish setting up" className="flex flex-col divide-y divide-line">
         {shown.map((state) => (
           <Step key={state.step} state={state} hasMailServer={data.hasMailServer} />
         ))}

@@ -16,8 +16,8 @@ export default function NextFirstStep() {
   if (!next) return null;
   const done = data.steps.filter((one) => one.done).length;
   return (
-    <Section title="Make it yours">
-      <ItemList label="Make it yours">
+    <Section title="Finish setting up">
+      <ItemList label="Finish setting up">
         <Link to="/app/settings">
           <Item
             leading={<ListChecks aria-hidden="true" />}

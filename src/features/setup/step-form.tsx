@@ -31,7 +31,7 @@ export function SetupStepForm<Values extends object>({
   title,
   detail,
   back,
-  go = 'Go on',
+  go = 'Continue',
   children,
 }: StepFormProps<Values>) {
   return (

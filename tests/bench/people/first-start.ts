@@ -97,7 +97,7 @@ async function setUp(page: Page, link: string) {
     pages.push(title);
     fields.push(...(await fieldsOf(page)).map((name) => `${title}: ${name}`));
     await answer(page);
-    await page.getByRole('button', { name: /^(Go on|Finish)$/ }).click();
+    await page.getByRole('button', { name: /^(Continue|Finish)$/ }).click();
     await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor({ state: 'detached' });
   }
   await page.waitForURL(/\/app\/dashboard\/my-dashboard$/);

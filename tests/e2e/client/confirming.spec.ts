@@ -64,7 +64,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await expect(rhea.getByText('You have confirmed')).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`/app/sign/list/${id}`);
-  await expect(listed(page, 'Who takes part').filter({ hasText: 'Rhea' })).toContainText('Confirmed');
+  await expect(listed(page, 'Recipients').filter({ hasText: 'Rhea' })).toContainText('Confirmed');
   const happened = listed(page, 'What happened').filter({
     hasText: 'Rhea Reads-Story confirmed that they have read it',
   });

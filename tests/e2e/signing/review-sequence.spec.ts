@@ -61,7 +61,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await expect(unsent).toHaveCount(0);
   await expect(listed('Answered')).toHaveCount(2);
 
-  await page.getByRole('link', { name: /^Go on with/ }).click();
+  await page.getByRole('link', { name: /^Continue with/ }).click();
   await expect(title('Car policy')).toBeVisible();
   await page.getByRole('link', { name: 'Documents to sign' }).click();
   await expect(title('Documents to sign')).toBeVisible();

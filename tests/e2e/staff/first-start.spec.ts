@@ -40,7 +40,7 @@ const headingsFromNowOn = (page: Page) =>
     new MutationObserver(see).observe(document.body, { subtree: true, childList: true, characterData: true });
     return seen;
   });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** The firm changes its name, logo and colour: the page before a sign-in and the next letter show them. */
 async function renames(page: Page): Promise<void> {
@@ -136,7 +136,7 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   expect(await titles.evaluate((seen) => [...seen])).not.toContain('This is no set-up link');
   const next = page
-    .getByRole('list', { name: 'Make it yours' })
+    .getByRole('list', { name: 'Finish setting up' })
     .getByRole('link', { name: 'Invite your staff' });
   await expect(next).toHaveAttribute('href', '/app/settings');
   await page.goto(`${firm.address}/app/clients/list`);
@@ -232,6 +232,6 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
 
   await asksAgain(page, bea);
   await page.goto(`${firm.address}/app/settings`);
-  const steps = page.getByRole('list', { name: 'Make it yours' }).getByRole('listitem');
+  const steps = page.getByRole('list', { name: 'Finish setting up' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Invite your staff' })).toContainText('Done');
 });

@@ -71,7 +71,7 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
     },
     {
       key: 'previous',
-      header: header('Net before'),
+      header: header('Previous net'),
       align: 'end',
       width: currency ? '9rem' : '11rem',
       roomy: 'middle',

@@ -21,7 +21,7 @@ type Payroll = Leaving['payrolls'][number];
 const payrollWords = ({ client, calendars }: Payroll): string =>
   `Payrolls of ${client?.name ?? 'a client'}${calendars.length > 0 ? ` (${calendars.join(', ')})` : ''}`;
 
-/** Work that goes over to the colleague, in words. */
+/** Work that the colleague takes over, in words. */
 export const goesOver = ({ clients, payrolls, envelopes, views }: Leaving): string[] => [
   `${many(clients, 'link to a client', 'links to clients')}, from tomorrow`,
   ...payrolls
@@ -59,7 +59,7 @@ function HandedWork({ leaving }: { leaving: Leaving | undefined }) {
   if (!leaving) return <SkeletonText lines={4} />;
   return (
     <>
-      <p>This goes over to the colleague you choose:</p>
+      <p>The colleague you choose takes over:</p>
       <ul className="mt-2 mb-4 list-disc pl-5">
         {goesOver(leaving).map((words) => (
           <li key={words}>{words}</li>

@@ -90,7 +90,7 @@ export function PersonAccess({ person }: { person: Person }) {
           </Button>
         )}
         {isIn && <Button onClick={() => setAsks('suspend')}>Suspend</Button>}
-        {status !== 'LEFT' && <Button onClick={() => setAsks('leave')}>Leaves the firm</Button>}
+        {status !== 'LEFT' && <Button onClick={() => setAsks('leave')}>Record leaving</Button>}
         {!isIn && (
           <Button
             busy={busy === 'reinstate'}

@@ -11,7 +11,7 @@ export function FirmSettings() {
       <PageHeader
         title="Firm and brand"
         back={<Link to="/app/settings">Settings</Link>}
-        detail="As clients read it: on the sign-in pages, in letters and on certificates. A change counts at once."
+        detail="As clients see it: on the sign-in pages, in e-mails and on certificates. Changes apply at once."
       />
       <EditOfOne of={firmRecordForm} />
       <div className="mt-8 max-w-2xl">

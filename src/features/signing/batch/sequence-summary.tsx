@@ -55,7 +55,7 @@ function Parts({ portal, left, over }: PartsProps) {
             state={{ sequence: left.map(({ row }) => row.id) }}
             className={`${buttonClass('primary')} mt-4`}
           >
-            {left.length === 1 ? 'Go on with it' : `Go on with ${left.length}`}
+            {left.length === 1 ? 'Continue with it' : `Continue with ${left.length}`}
           </Link>
         </Section>
       )}

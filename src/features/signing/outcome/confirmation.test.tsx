@@ -82,7 +82,7 @@ const states = [
     envelope(),
     online,
     'Not accepted',
-    /Who takes part|Elena/,
+    /Recipients|Elena/,
   ],
   [
     'received since',

@@ -58,7 +58,7 @@ export function EnvelopeOutcome({ envelope, pending, beside, children }: Envelop
           mayRead(envelope, pending) && !beside && <ReadLink envelope={envelope} />
         )}
       </Card>
-      <ItemList label="Who takes part">
+      <ItemList label="Recipients">
         {recipients.map(({ id, name, action, actedAt, role }) => (
           <div key={id}>
             <Item

@@ -48,7 +48,7 @@ const rows: Record<string, Row> = {
   consent_outdated: {
     title: 'The consent text changed',
     happened: 'What you agree to has new words, which you have not seen yet.',
-    help: ({ does, kept }) => `${kept}Go on to ${does} again, and the new text is shown to you.`,
+    help: ({ does, kept }) => `${kept}Choose to ${does} once more, and you see the new text first.`,
     again: ({ does }) => `Read and ${does} again`,
   },
   invalid: {

@@ -64,7 +64,7 @@ const RecordLines = ({ envelope }: { envelope: SentEnvelope }) => (
     />
     <Line
       name="Evidence"
-      detail="The same for machines"
+      detail="Machine-readable copy"
       onDownload={() => downloadRecord(envelope, 'evidence')}
     />
   </>

@@ -36,8 +36,8 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
   const isOpen = envelope.status === 'sent';
   const off = online ? undefined : true;
   return (
-    <Card title="Who takes part">
-      <ul aria-label="Who takes part" className="-mb-3">
+    <Card title="Recipients">
+      <ul aria-label="Recipients" className="-mb-3">
         {people.map((recipient) => {
           const { tone, words } = personState(recipient, envelope.status);
           const waits = recipient.action === 'due' || recipient.action === 'waiting';

@@ -173,7 +173,7 @@ function FiguresForm({
             open
             title="Discard what you entered?"
             action="Discard it"
-            keep="Go on editing"
+            keep="Keep editing"
             onClose={() => setLeaving(false)}
             onConfirm={onClose}
           >
