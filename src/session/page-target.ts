@@ -50,7 +50,7 @@ export interface Page {
   };
   /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */
   readonly fills?: true;
-  /** Shows the result of a person's action: the app offers nothing of its own beside it. */
+  /** Shows the result of a person's action, or the one thing they came to read: the app offers nothing of its own beside it. */
   readonly outcome?: true;
 }
 

@@ -24,6 +24,12 @@ export async function keptOn(page: Page): Promise<void> {
   await workerReady(page);
 }
 
+/** From the breakdown of a payslip, opens its PDF. */
+export async function openPayslipDocument(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open the document' }).click();
+  await expect(page.getByRole('region', { name: 'Page 1' }).getByText('Net pay').first()).toBeVisible();
+}
+
 /** Opens the dialog that says what is kept. */
 export async function openStorageDialog(page: Page): Promise<Locator> {
   await choose(page, 'Kept on this device');

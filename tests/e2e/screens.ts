@@ -25,6 +25,7 @@ export const screens = {
     '/client/my-home',
     '/client/my-payslips',
     '/client/my-payslips/$id',
+    '/client/my-payslips/$id/document',
     '/client/my-payslips/year-to-date',
     '/client/my-payslips/compare',
     '/client/my-hr-documents',

@@ -16,6 +16,8 @@ const isInOutbox = (act: string, state: string) =>
 
 async function openFirstListed(page: PersonsPage) {
   await page.press(await page.reads('something is listed', firstListed));
+  await page.sees('its figures are shown', shows, 'Gross pay');
+  await page.press('Open the document');
   await page.sees('the PDF is drawn', isPageDrawn);
 }
 

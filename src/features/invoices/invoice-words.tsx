@@ -1,7 +1,7 @@
-import { countOf } from '#contract/core/counts.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { daysLate, type InvoiceState, type PaymentKind } from '#contract/invoices/invoice-words.ts';
 import type { InvoiceRow } from '#contract/invoices/your-invoices.ts';
+import { overdueWords } from '#src/lib/due/due.ts';
 import { now, toInstant } from '#src/lib/time/clock.ts';
 import { formatDate, today } from '#src/lib/time/dates.ts';
 import { useReach } from '#src/session/connectivity.ts';
@@ -20,13 +20,10 @@ const states: Record<InvoiceState, readonly [Tone, string]> = {
 export const lateDays = (invoice: Pick<InvoiceRow, 'state' | 'due_date'>): number =>
   daysLate(invoice, today(now()));
 
-/** 'Overdue by 12 days' */
-const lateWords = (days: number) => `Overdue by ${countOf(days, 'day', 'days')}`;
-
 /** The state of an invoice; an overdue one says by how much. */
 export function InvoiceStateMark({ of }: { of: Pick<InvoiceRow, 'state' | 'due_date'> }) {
   const days = lateDays(of);
-  if (days > 0) return <Status tone="bad">{lateWords(days)}</Status>;
+  if (days > 0) return <Status tone="bad">{overdueWords(days)}</Status>;
   const [tone, word] = states[of.state];
   return <Status tone={tone}>{word}</Status>;
 }

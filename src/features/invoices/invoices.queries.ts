@@ -11,8 +11,6 @@ export const yourInvoices = wholeListOf(listYourInvoices);
 
 /** The client's amounts due, by currency. */
 export const invoiceTotals = queryOf(readYourInvoiceTotals, {}, { quiet: true });
-/** The same, as the menu asks for it. */
-export const watchedTotals = queryOf(readYourInvoiceTotals, {}, { background: true });
 
 /** One invoice. Its screen shows failures. */
 export const invoiceQuery = (id: string) => queryOf(readYourInvoice, { params: { id } }, { quiet: true });

@@ -12,7 +12,7 @@ import type { Invoice, InvoiceRow, Statement } from '#contract/invoices/your-inv
 import { DueTotals } from './due-totals.tsx';
 import { InvoiceScreen } from './invoice.client.tsx';
 import { invoiceQuery, invoiceTotals, statementQuery, yourInvoices } from './invoices.queries.ts';
-import { OverdueInvoices } from './invoices-home.client.tsx';
+import { countOverdue, useInvoicesDue } from './invoices-due.ts';
 import { StatementScreen } from './statement.client.tsx';
 import { periodOf, periodProblems } from './statement-period.ts';
 
@@ -77,25 +77,29 @@ afterEach(() => {
   cleanup();
 });
 
-test('the home names what is overdue, the longest first, and what became so since it was kept', () => {
-  listed([
+test('invoices to pay are those still due, with those that became overdue since the list was kept', () => {
+  const rows = [
     row('A-1', { due_date: '2026-11-25', state: 'AWAITING_PAYMENT' }),
     row('A-2'),
-    row('A-3', { state: 'PAID' }),
+    row('A-3', { state: 'PAID', amount_due: money('0.00') }),
     row('A-4', { state: 'AWAITING_PAYMENT', due_date: '2026-12-31' }),
+    row('A-5', { state: 'VOID' }),
+    row('A-6', { state: 'PARTIALLY_PAID', due_date: null, amount_due: money('0.50') }),
+  ];
+  listed(rows);
+  const Shown = ({ enabled }: { enabled: boolean }) =>
+    useInvoicesDue(enabled).items?.map(({ title, by }) => <p key={title}>{`${title} ${by}`}</p>);
+  show(<Shown enabled />);
+  expect(screen.getAllByText(/^Invoice/).map(({ textContent }) => textContent)).toEqual([
+    'Invoice A-1 2026-11-25',
+    'Invoice A-2 2026-10-31',
+    'Invoice A-4 2026-12-31',
+    'Invoice A-6 null',
   ]);
-  show(<OverdueInvoices />);
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'All invoices',
-    'Invoice A-2Overdue by 26 daysCHF 1,081.00',
-    'Invoice A-1Overdue by 1 dayCHF 1,081.00',
-  ]);
-});
-
-test('the home says nothing while nothing is overdue', () => {
-  listed([row('A-1', { state: 'PAID' })]);
-  show(<OverdueInvoices />);
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(countOverdue(rows, '2026-11-26')).toBe(2);
+  cleanup();
+  show(<Shown enabled={false} />);
+  expect(screen.queryByText(/^Invoice/)).toBeNull();
 });
 
 test('amounts due are said by currency', () => {

@@ -17,9 +17,9 @@ export type ReportAnswer = OutboxItem & { readonly body: Input<typeof answerPayR
 const isAnswer = (item: OutboxItem): item is ReportAnswer =>
   item.command === 'payReports.answer' && item.body !== undefined;
 
-/** The payroll reports with the answers of this device laid over them. */
-export function usePayReports() {
-  const query = useQuery(payReports);
+/** The payroll reports with the answers of this device laid over them; not asked for unless enabled. */
+export function usePayReports(enabled = true) {
+  const query = useQuery({ ...payReports, enabled });
   const answers = useOutbox()
     .filter(isAnswer)
     .filter((item) => isNewsAt(item, query.dataUpdatedAt));

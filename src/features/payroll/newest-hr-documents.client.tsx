@@ -6,18 +6,6 @@ import { HrDocumentList } from './hr-document-list.tsx';
 import { noHrDocuments } from './no-documents.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
 
-/** HR documents to confirm, for an employee's home; nothing while there is none. */
-export function HrDocumentsToConfirm() {
-  const { documents, query } = useHrDocuments();
-  const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED');
-  if (toConfirm ? toConfirm.length === 0 : !query.isPending) return null;
-  return (
-    <Section title="Please read">
-      <HrDocumentList documents={toConfirm} expected={1} />
-    </Section>
-  );
-}
-
 /** The newest HR documents besides those to confirm, for an employee's home. */
 export function NewestHrDocuments() {
   const { documents, query } = useHrDocuments();

@@ -10,6 +10,12 @@ import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
 export const payslipTitle = ({ period_end }: Pick<Payslip, 'period_end'>) =>
   formatDate(period_end, dateFormats.monthYear);
 
+/** Title of a payslip beside others: of two in a month it says the day they were paid. */
+export const titleAmong = (all: readonly PublishedPayslip[], slip: PublishedPayslip): string =>
+  all.filter((one) => payslipTitle(one) === payslipTitle(slip)).length > 1
+    ? `${payslipTitle(slip)}, paid ${formatDate(slip.pay_date, dateFormats.date)}`
+    : payslipTitle(slip);
+
 /** Payslips to open, in the given order; skeletons while undefined. */
 export function PayslipList({
   label,

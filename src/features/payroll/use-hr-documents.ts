@@ -8,9 +8,9 @@ export interface MyHrDocument extends HrDocument {
   readonly isOnItsWay?: boolean;
 }
 
-/** The employee's HR documents from the server, with confirmations that wait on this device over them. */
-export function useHrDocuments() {
-  const query = useQuery(myHrDocuments);
+/** The employee's HR documents from the server, with confirmations that wait on this device over them; not asked for unless enabled. */
+export function useHrDocuments(enabled = true) {
+  const query = useQuery({ ...myHrDocuments, enabled });
   const acknowledged = usePending('payroll.acknowledgeHrDocument', query.dataUpdatedAt);
   const ids = acknowledged.map(({ params }) => params.id);
   const documents = query.data?.data.map((row): MyHrDocument => {

@@ -2,15 +2,10 @@ import { Suspense } from 'react';
 import type { Permission } from '#contract/core/permissions.ts';
 import { allows } from '#contract/core/requirement.ts';
 import { NewestSharedDocuments } from '#src/features/documents/newest-shared-documents.client.tsx';
-import { OverdueInvoices } from '#src/features/invoices/invoices-home.client.tsx';
 import { NewestNews } from '#src/features/news/newest-news.client.tsx';
 import { LatestPayslip } from '#src/features/payroll/latest-payslip.client.tsx';
-import {
-  HrDocumentsToConfirm,
-  NewestHrDocuments,
-} from '#src/features/payroll/newest-hr-documents.client.tsx';
-import { NextPayDays, ReportsToApprove } from '#src/features/payroll/team/payroll-home.client.tsx';
-import { WaitingToSign } from '#src/features/signing/queue/waiting-to-sign.tsx';
+import { NewestHrDocuments } from '#src/features/payroll/newest-hr-documents.client.tsx';
+import { NextPayDays } from '#src/features/payroll/team/payroll-home.client.tsx';
 import { greetingFor } from '#src/lib/names.ts';
 import { useSession } from '#src/session/session.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
@@ -18,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { Nothing } from '#src/ui/part/missing-part.tsx';
 import { PartOpening, Sections } from '#src/ui/section/sections.tsx';
+import { DueList } from './-due.tsx';
 
 const PayOverview = lazyPart(async () => ({
   default: (await import('#src/features/payroll/figures/pay-overview.client.tsx')).PayOverview,
@@ -30,7 +26,10 @@ const YourPeople = lazyPart(async () => ({
 }));
 const SyncNotice = lazyPart(() => afterPaint(() => import('#src/shell/offline/sync-notice.tsx')), Nothing);
 
-/** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
+/**
+ * The home of a contact, of an employee, or of a person who is both: what waits for them, the latest payslip, and the rest, each section only
+ * for people who may open its list.
+ */
 export function ClientHome() {
   const { user, permissions } = useSession();
   const may = (permission: Permission) => allows(permissions, { all: [permission] });
@@ -38,11 +37,8 @@ export function ClientHome() {
     <>
       <PageHeader title={greetingFor(user.name)} detail={user.clients[0]?.name} />
       <Sections>
-        <WaitingToSign portal="client" />
+        <DueList may={may} />
         {may('view my payslip') && <LatestPayslip />}
-        {may('view my hr document') && <HrDocumentsToConfirm />}
-        {may('view payroll') && <ReportsToApprove />}
-        {may('view invoice') && <OverdueInvoices />}
         {may('view my home') && may('view my payslip') && (
           <Suspense fallback={<PartOpening />}>
             <PayOverview />

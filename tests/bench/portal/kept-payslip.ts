@@ -30,11 +30,11 @@ async function layOut(): Promise<string> {
   return payslip.id;
 }
 
-/** From the tap on the payslip in the list, without a network, to its page on the screen, ms. */
+/** From the tap on a payslip's document, without a network, to its page on the screen, ms. */
 async function opened(page: Page, id: string): Promise<number> {
   await page.bringToFront(); // behind another tab nothing is painted
-  await page.goto('/client/my-payslips');
-  const link = page.getByRole('main').locator(`a[href="/client/my-payslips/${id}"]`).first();
+  await page.goto(`/client/my-payslips/${id}`);
+  const link = page.getByRole('link', { name: 'Open the document' });
   await link.waitFor();
   await page.waitForLoadState('networkidle');
   await slowDown(page, slower);

@@ -8,7 +8,6 @@ import { headingNamed, next, pdf } from '#tests/e2e/wizard.ts';
 import { makePdf } from '#tests/fixtures/pdf.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
-import { drawn } from '../measures/pdf.ts';
 import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
@@ -17,7 +16,7 @@ const thanked = (page: Page) => headingNamed(page, 'Thank you').waitFor({ timeou
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
-/** From the app's icon, signed in before, to the first page of the latest payslip. */
+/** From the app's icon, signed in before, to the net pay of the latest payslip. */
 export const tapsToPayslip = (): Promise<Figure> =>
   visit(async (page) => {
     await signInByForm(page, 'employee');
@@ -28,7 +27,7 @@ export const tapsToPayslip = (): Promise<Figure> =>
       .getByRole('listitem')
       .getByRole('link')
       .click();
-    await page.locator(drawn(1)).waitFor();
+    await page.getByRole('region', { name: 'Net pay' }).waitFor();
     return taps.now();
   });
 

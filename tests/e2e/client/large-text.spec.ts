@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, sendTo } from '../envelopes.ts';
-import { listedPayslips } from '../kept.ts';
+import { listedPayslips, openPayslipDocument } from '../kept.ts';
 import { expectReflow } from '../reflow.ts';
 import { expect, phoneScreen, test } from '../test.ts';
 
@@ -37,6 +37,8 @@ test('at twice the text size a document to sign and a payslip have half of a pho
 
   await page.goto('/client/my-payslips');
   await listedPayslips(page).first().click();
+  await expectReflow(page);
+  await openPayslipDocument(page);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   await expectHalfScreen(page, await page.getByRole('heading', { level: 1 }).innerText());
 });

@@ -78,6 +78,7 @@ test('reports are approved once, without a network and on one that drops request
     expect(async () => {
       await page.goto('/client/my-payslips');
       await listedPayslips(page).filter({ hasText: title }).click({ timeout: 10_000 });
+      await page.getByRole('link', { name: 'Open the document' }).click({ timeout: 10_000 });
       await expect(page.getByRole('region', { name: 'Page 1' })).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 90_000 });
   await opens('January 2031');

@@ -35,6 +35,7 @@ test.describe('nothing goes wrong, on a phone and on a desk', () => {
       for (const list of ['/client/my-payslips', '/client/my-hr-documents']) {
         await page.goto(list);
         await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+        if (list.endsWith('payslips')) await page.getByRole('link', { name: 'Open the document' }).click();
         await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
         await settle(page);
       }

@@ -60,6 +60,7 @@ test('an iPhone is told how to install, shares a payslip, and counts on the icon
   await expect(hint).toHaveCount(0);
 
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Open the document' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => shared).toEqual([expect.stringMatching(/\.pdf$/)]);
   await page.goto('/client/sign/document-to-sign');

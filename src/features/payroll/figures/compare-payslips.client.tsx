@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dateFormats } from '#contract/core/limits.ts';
 import { formatMoney } from '#contract/core/money.ts';
 import type { Money } from '#contract/core/values.ts';
 import type { Payslip } from '#contract/payroll/payroll.ts';
-import { formatDate } from '#src/lib/time/dates.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { Listed } from '#src/ui/item-list/listed.tsx';
@@ -16,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { Table } from '#src/ui/table/table.tsx';
 import { noPayslips } from '../no-documents.tsx';
-import { payslipTitle } from '../payslip-list.tsx';
+import { payslipTitle, titleAmong } from '../payslip-list.tsx';
 import { myPayslips } from '../payslips.queries.ts';
 import { differenceWords } from './figure-words.ts';
 import { type ComparedLine, comparePayslips, linesOf } from './figures.rules.ts';
@@ -28,12 +26,7 @@ export function ComparePayslips() {
   const all = query.data?.data ?? [];
   const after = all.find(({ id }) => id === chosen.after) ?? all[0];
   const before = all.find(({ id }) => id === chosen.before) ?? all[1];
-  // Two of a month are told apart by the day they were paid.
-  const titleOf = (slip: Payslip) =>
-    all.filter((one) => payslipTitle(one) === payslipTitle(slip)).length > 1
-      ? `${payslipTitle(slip)}, paid ${formatDate(slip.pay_date, dateFormats.date)}`
-      : payslipTitle(slip);
-  const choices = all.map((slip) => ({ value: slip.id, label: titleOf(slip) }));
+  const choices = all.map((slip) => ({ value: slip.id, label: titleAmong(all, slip) }));
   return (
     <>
       <PageHeader
@@ -138,8 +131,8 @@ function Compared({ before, after }: { before: Payslip; after: Payslip }) {
       {before.net && after.net && before.net.currency !== after.net.currency && (
         <Note>They were paid in different currencies, so there is no difference to state.</Note>
       )}
-      {part('Paid to you', paid)}
-      {part('Withheld', withheld)}
+      {part('Earnings', paid)}
+      {part('Deductions', withheld)}
       {part('Totals', totals)}
     </>
   );

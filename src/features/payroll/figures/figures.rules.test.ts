@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amountOf, hundredths } from '#contract/core/money.ts';
 import type { Money } from '#contract/core/values.ts';
 import { type Payslip, paidKinds, withheldKinds } from '#contract/payroll/payroll.ts';
+import { besides, breakdownOf, hasFigures, yearUpTo } from './breakdown.rules.ts';
 import { comparePayslips, paidYears } from './figures.rules.ts';
 
 const chf = (value: bigint): Money => ({ amount: amountOf(value), currency: 'CHF' });
@@ -137,3 +138,83 @@ describe('two payslips', () => {
     ]);
   });
 });
+
+/** A payslip whose totals need not follow from its lines: they are given as they are. */
+const stated = fc.record({
+  ...{ net: maybe(cents.map(chf)), gross: cents.map(chf), deductions: maybe(cents.map(chf)) },
+  lines: fc.array(line, { maxLength: 12 }),
+});
+
+describe('the breakdown of a payslip', () => {
+  test('has each of its lines once, in its order, and its changes add up to those of all lines', () => {
+    fc.assert(
+      fc.property(stated, stated, (own, before) => {
+        const { earnings, deductions, netChange } = breakdownOf(own, before);
+        const isEarning = ({ kind }: (typeof own.lines)[number]) => paidKinds.some((paid) => paid === kind);
+        for (const [rows, lines, earlier] of [
+          [earnings, own.lines.filter(isEarning), before.lines.filter(isEarning)],
+          [
+            deductions,
+            own.lines.filter((one) => !isEarning(one)),
+            before.lines.filter((one) => !isEarning(one)),
+          ],
+        ] as const) {
+          const there = rows.filter(({ amount }) => amount);
+          expect(there.map(({ label, amount }) => [label, amount?.amount])).toEqual(
+            lines.map(({ label, amount }) => [label, amount]),
+          );
+          if (before.lines.length === 0 || own.lines.length === 0) {
+            expect(rows.every(({ change }) => change === null)).toBe(true);
+            continue;
+          }
+          const sum = (some: readonly { amount: string }[]) =>
+            total(some.map(({ amount }) => hundredths(amount)));
+          expect(total(rows.map(({ change }) => hundredthsOf(change)))).toBe(sum(lines) - sum(earlier));
+        }
+        expect(netChange === null).toBe(own.net === null || before.net === null);
+        if (netChange) expect(hundredthsOf(netChange)).toBe(hundredthsOf(own.net) - hundredthsOf(before.net));
+      }),
+    );
+  });
+
+  test('says no change where nothing can be compared: the first payslip, one of another currency, one without lines', () => {
+    const own = { net: chf(100n), gross: chf(200n), deductions: null, lines: [pay('2.00')] };
+    const euro = { ...own, net: { amount: '9.00', currency: 'EUR' } };
+    for (const before of [undefined, euro]) {
+      const { earnings, netChange } = breakdownOf(own, before);
+      expect(netChange).toBeNull();
+      expect(earnings).toEqual([{ label: 'Basic salary', amount: chf(200n), change: null }]);
+    }
+    expect(breakdownOf({ ...own, lines: [] }, own).earnings).toEqual([]);
+    expect(breakdownOf(own, { ...own, lines: [] }).earnings[0]?.change).toBeNull();
+    expect(breakdownOf({ net: null, gross: null, deductions: null, lines: [] }, own).netChange).toBeNull();
+  });
+
+  test('is led to by net or gross pay alone', () => {
+    expect(hasFigures({ net: null, gross: null })).toBe(false);
+    expect(hasFigures({ net: chf(0n), gross: null })).toBe(true);
+    expect(hasFigures({ net: null, gross: chf(0n) })).toBe(true);
+  });
+
+  test('has the payslips before and after it beside it', () => {
+    const list = ['c', 'b', 'a'].map((id) => ({ id }));
+    expect(besides(list, 'b')).toEqual({ older: { id: 'a' }, newer: { id: 'c' } });
+    expect(besides(list, 'c').newer).toBeUndefined();
+    expect(besides(list, 'gone')).toEqual({});
+  });
+
+  test('has the year up to its pay day, without what was paid later or in another currency', () => {
+    const of = (pay_date: string, net: bigint | null) => ({
+      pay_date,
+      net: net === null ? null : chf(net),
+      gross: chf(9n),
+    });
+    const [march, april] = [of('2026-03-25', 3n), of('2026-04-25', 4n)];
+    const euro = { ...of('2026-02-25', 1n), net: { amount: '7.00', currency: 'EUR' } };
+    const all = [of('2026-05-25', 5n), april, march, euro, of('2026-01-25', null), of('2025-12-25', 1n)];
+    expect(yearUpTo(all, april)).toEqual({ year: '2026', net: chf(7n), gross: chf(18n), without: 1 });
+    expect(yearUpTo(all, of('2026-01-25', null))).toBeUndefined();
+  });
+});
+
+const pay = (amount: string) => ({ kind: 'EARNING' as const, label: 'Basic salary', amount });

@@ -17,6 +17,8 @@ export interface PaidMonth {
 export interface YearTotal {
   currency: string;
   net: Money;
+  /** Null unless every payslip that counts states it. */
+  gross: Money | null;
   months: PaidMonth[];
 }
 export interface PaidYear {
@@ -59,20 +61,23 @@ export function paidYears(payslips: readonly Paid[], day: string): PaidYear[] {
 
 function totalOf(payslips: readonly Paid[], currency: string): YearTotal {
   const money = (value: bigint): Money => ({ amount: amountOf(value), currency });
+  const grossOf = (own: readonly Paid[]): Money | null => {
+    const gross = own.flatMap((slip) => slip.gross ?? []);
+    return gross.length === own.length ? money(sumOf(gross)) : null;
+  };
   let soFar = 0n;
   const months = unique(payslips.map(monthOf)).map((month) => {
     const own = payslips.filter((slip) => monthOf(slip) === month);
     const net = sumOf(own.flatMap((slip) => slip.net ?? []));
-    const gross = own.flatMap((slip) => slip.gross ?? []);
     soFar += net;
     return {
       month,
-      gross: gross.length === own.length ? money(sumOf(gross)) : null,
+      gross: grossOf(own),
       net: money(net),
       soFar: money(soFar),
     };
   });
-  return { currency, net: money(soFar), months };
+  return { currency, net: money(soFar), gross: grossOf(payslips), months };
 }
 
 /** One line of two payslips; null where a payslip does not have it. */
@@ -91,9 +96,10 @@ export interface Comparison {
 }
 
 type Compared = Pick<Payslip, 'net' | 'gross' | 'deductions' | 'lines'>;
-type Line = Payslip['lines'][number];
+export type Line = Payslip['lines'][number];
 
-const isPaid = ({ kind }: Line) => paidKinds.some((paid) => paid === kind);
+/** True for a line that adds to the pay. */
+export const isPaid = ({ kind }: Line): boolean => paidKinds.some((paid) => paid === kind);
 /** The lines of a payslip; none in an answer that was kept before they were part of it. */
 export const linesOf = (slip: Partial<Pick<Payslip, 'lines'>>): readonly Line[] => slip.lines ?? [];
 const currencyOf = ({ net, gross }: Compared) => (net ?? gross)?.currency;

@@ -104,15 +104,43 @@ test('who has left has no next pay day', () => {
   expect(fact('Next pay day')).toBe('Not planned yet');
 });
 
-test('the year is a chart with its sum in words, and a table of months', () => {
+test('the year is a chart of months, each with its gross and net, and a table of them', () => {
   show(<YearToDate />, [october, september]);
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Net pay grew to CHF 10,420 by October 2026. The table has the amounts.',
-  );
+  const chart = screen.getByRole('group', { name: 'Pay of 2026 by month' });
+  expect(
+    within(chart)
+      .getAllByRole('button')
+      .map((bar) => bar.getAttribute('aria-label')),
+  ).toEqual([
+    'September 2026, gross CHF 6,000.00, net CHF 5,200.00',
+    'October 2026, gross CHF 6,120.50, net CHF 5,220.00',
+  ]);
+  expect(within(chart).getByText('6K')).toBeTruthy();
+  const year = screen.getByRole('region', { name: 'Pay of 2026 in CHF' });
+  expect(
+    within(year)
+      .getAllByText(/^CHF 1/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['CHF 10,420', 'CHF 12,120.50']);
+  // At first the last month that was paid.
+  const month = screen.getByRole('status');
+  expect(month.textContent).toContain('October 2026NetCHF 5,220.00GrossCHF 6,120.50');
+  const bar = screen.getByRole('button', { name: /^September/ });
+  fireEvent.click(bar);
+  expect(bar.getAttribute('aria-pressed')).toBe('true');
+  expect(month.textContent).toContain('September 2026NetCHF 5,200.00GrossCHF 6,000.00');
+  expect(within(month).getByRole('link').getAttribute('href')).toBe('/client/my-payslips/2026-09');
+
   fireEvent.click(screen.getByRole('tab', { name: 'Table' }));
-  const table = screen.getByLabelText('Net pay of 2026 by month');
+  const table = screen.getByLabelText('Pay of 2026 by month');
   for (const text of ['September 2026', 'CHF 5,200.00', 'CHF 5,220.00', 'CHF 10,420.00', 'CHF 6,120.50'])
     expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
+});
+
+test('a month of which a payslip states no gross pay has its net alone', () => {
+  show(<YearToDate />, [october, { ...september, gross: null }]);
+  expect(screen.getByRole('button', { name: 'September 2026, net CHF 5,200.00' })).toBeTruthy();
+  expect(screen.getByText('Not on every payslip')).toBeTruthy();
 });
 
 test('a year of which some payslips have no figures says so above the chart', () => {
@@ -126,9 +154,9 @@ test('two payslips are compared line by line', () => {
     within(screen.getByRole('region', { name: part }))
       .getByText(label)
       .closest('li, tr, [role=row]')?.textContent;
-  expect(rowOf('Paid to you', 'Overtime')).toContain('+CHF 120.50');
-  expect(rowOf('Paid to you', 'Basic salary')).toContain('No change');
-  expect(rowOf('Withheld', 'Income tax')).toContain('+CHF 100.50');
+  expect(rowOf('Earnings', 'Overtime')).toContain('+CHF 120.50');
+  expect(rowOf('Earnings', 'Basic salary')).toContain('No change');
+  expect(rowOf('Deductions', 'Income tax')).toContain('+CHF 100.50');
   expect(rowOf('Totals', 'Net')).toContain('+CHF 20.00');
 });
 

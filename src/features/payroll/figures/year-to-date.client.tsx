@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '#contract/core/limits.ts';
 import { formatMoney, formatPrice } from '#contract/core/money.ts';
+import type { Payslip } from '#contract/payroll/payroll.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { formatDate, monthNames, today } from '#src/lib/time/dates.ts';
-import { GrowthChart } from '#src/ui/chart/growth-chart.tsx';
+import { type Bar, MonthBars } from '#src/ui/chart/month-bars.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import type { Column } from '#src/ui/table/columns.ts';
 import { Table } from '#src/ui/table/table.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { noPayslips } from '../no-documents.tsx';
+import { titleAmong } from '../payslip-list.tsx';
 import { myPayslips } from '../payslips.queries.ts';
 import { withoutWords } from './figure-words.ts';
 import { type PaidMonth, type PaidYear, paidYears, type YearTotal } from './figures.rules.ts';
@@ -39,7 +43,7 @@ const columns: Column<PaidMonth>[] = [
   },
 ];
 
-/** The employee's net pay of a year, month by month: as a chart, and as its table. */
+/** The employee's pay of a year, month by month: as a chart, and as its table. */
 export function YearToDate() {
   const query = useQuery(myPayslips);
   const [chosen, setChosen] = useState<string>();
@@ -50,7 +54,7 @@ export function YearToDate() {
       <PageHeader
         title="Year to date"
         back={<Link to="/client/my-payslips">My payslips</Link>}
-        detail="Your net pay, by the day it was paid."
+        detail="Your pay, by the day it was paid."
       />
       <Listed what="Your payslips" rows={query.data?.data} query={query} empty={noPayslips}>
         {(rows) =>
@@ -66,7 +70,7 @@ export function YearToDate() {
                   />
                 </div>
               )}
-              <Figures key={year.year} year={year} />
+              <Figures key={year.year} year={year} payslips={rows ?? []} />
             </div>
           ) : rows ? (
             noPayslips
@@ -81,7 +85,7 @@ export function YearToDate() {
   );
 }
 
-function Figures({ year }: { year: PaidYear }) {
+function Figures({ year, payslips }: { year: PaidYear; payslips: readonly Payslip[] }) {
   return (
     <>
       {year.without > 0 && (
@@ -90,7 +94,7 @@ function Figures({ year }: { year: PaidYear }) {
         </p>
       )}
       {year.totals.map((total) => (
-        <Total key={total.currency} year={year.year} total={total} />
+        <Total key={total.currency} year={year.year} total={total} payslips={payslips} />
       ))}
     </>
   );
@@ -101,39 +105,109 @@ const views = [
   { key: 'table', label: 'Table' },
 ] as const;
 
-function Total({ year, total: { net, months } }: { year: string; total: YearTotal }) {
+function Total({ year, total, payslips }: { year: string; total: YearTotal; payslips: readonly Payslip[] }) {
+  const { net, gross, months } = total;
   const [view, setView] = useState('chart');
-  const [first] = months;
-  const last = months.at(-1);
-  const span = [first, last].map((month) => month && monthName(month.month));
-  const steps = monthNames('short').map((label, at) => {
-    const paid = months.find(({ month }) => month === `${year}-${String(at + 1).padStart(2, '0')}`);
-    if (!paid) return { label };
-    // Only for the height of the bar: the amounts in words are exact.
-    const [soFar, added] = [Number(paid.soFar.amount), Number(paid.net.amount)];
-    return { label, before: soFar - added, added };
-  });
+  const [chosen, setChosen] = useState<string>();
+  const month = months.find((one) => one.month === chosen) ?? months.at(-1);
+  const span = [months[0], months.at(-1)].map((one) => one && monthName(one.month));
   return (
-    <section aria-label={`Net pay of ${year} in ${net.currency}`}>
-      <p className="text-title tabular-nums md:text-display">{formatPrice(net)}</p>
-      <p className="mb-4 text-soft">net, {[...new Set(span)].join(' to ')}</p>
+    <section aria-label={`Pay of ${year} in ${net.currency}`}>
+      <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-3 tabular-nums">
+        <div>
+          <dt className="text-small text-soft">Net, {[...new Set(span)].join(' to ')}</dt>
+          <dd className="font-semibold text-display">{formatPrice(net)}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-soft">Gross</dt>
+          <dd className="text-title md:text-display">
+            {gross ? formatPrice(gross) : 'Not on every payslip'}
+          </dd>
+        </div>
+      </dl>
       <Tabs label="Shown as" tabs={views} selected={view} onSelect={setView}>
         {view === 'chart' ? (
-          <GrowthChart
-            label={`Net pay grew to ${formatPrice(net)} by ${span[1]}. The table has the amounts.`}
-            added="Paid in the month"
-            before="Paid before"
-            steps={steps}
-          />
+          <>
+            {month && <ChosenMonth of={month} payslips={payslips} />}
+            <MonthBars
+              label={`Pay of ${year} by month`}
+              whole="Gross"
+              part="Net"
+              bars={monthNames('short').map((label, at) =>
+                barOf(
+                  label,
+                  months.find((one) => one.month === `${year}-${String(at + 1).padStart(2, '0')}`),
+                ),
+              )}
+              selected={month?.month}
+              onSelect={setChosen}
+            />
+          </>
         ) : (
           <Table
-            label={`Net pay of ${year} by month`}
+            label={`Pay of ${year} by month`}
             columns={columns}
             rows={months}
-            rowKey={({ month }) => month}
+            rowKey={({ month: key }) => key}
           />
         )}
       </Tabs>
     </section>
+  );
+}
+
+/** The bar of a month; without a name where nothing was paid. Its height is no amount: those are exact, and in words. */
+const barOf = (label: string, month: PaidMonth | undefined): Bar =>
+  month
+    ? {
+        key: month.month,
+        label,
+        name: [
+          monthName(month.month),
+          month.gross && `gross ${formatMoney(month.gross)}`,
+          `net ${formatMoney(month.net)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        whole: Number((month.gross ?? month.net).amount),
+        part: Number(month.net.amount),
+      }
+    : { key: label, label };
+
+/** Gross and net of the chosen month, and the way to its payslips. */
+function ChosenMonth({
+  of: { month, gross, net },
+  payslips,
+}: {
+  of: PaidMonth;
+  payslips: readonly Payslip[];
+}) {
+  const own = payslips.filter(
+    (slip) => slip.pay_date.startsWith(month) && slip.net?.currency === net.currency,
+  );
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 className="w-full font-medium">{monthName(month)}</h2>
+      <dl className="flex flex-wrap gap-x-6 text-soft tabular-nums">
+        <div className="flex gap-2">
+          <dt>Net</dt>
+          <dd className="font-medium text-ink">{formatMoney(net)}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>Gross</dt>
+          <dd className="text-ink">{gross ? formatMoney(gross) : 'Only in the document'}</dd>
+        </div>
+      </dl>
+      {own.map((slip) => (
+        <Link
+          key={slip.id}
+          to="/client/my-payslips/$id"
+          params={{ id: slip.id }}
+          className={cx(linkClass, 'py-2')}
+        >
+          Open {titleAmong(payslips, slip)}
+        </Link>
+      ))}
+    </div>
   );
 }

@@ -1,46 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { WalletCards } from 'lucide-react';
 import { dateFormats } from '#contract/core/limits.ts';
-import { answerPayReport } from '#contract/payroll/pay-runs.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { formatDate, today } from '#src/lib/time/dates.ts';
-import { useMay } from '#src/session/use-may.ts';
 import { Facts } from '#src/ui/facts/facts.tsx';
-import { Item, ItemList } from '#src/ui/item-list/item-list.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
 import { Section } from '#src/ui/section/section.tsx';
 import { PartOpening } from '#src/ui/section/sections.tsx';
 import { daysUntil } from '../figures/figure-words.ts';
 import { nextPayDays } from '../figures/next-pay-days.ts';
-import { usePayReports } from '../monthly-report.queries.ts';
-import { periodWords } from '../runs/run-words.ts';
 import { payCalendars } from './team.queries.ts';
 
 const date = (day: string) => formatDate(day, dateFormats.date);
-
-/** Payroll reports that wait for this contact's answer, for the home; nothing while there is none. */
-export function ReportsToApprove() {
-  const may = useMay(answerPayReport);
-  const { open: waiting = [], query } = usePayReports();
-  if (may && query.isPending) return <PartOpening />;
-  if (!may || waiting.length === 0) return null;
-  return (
-    <Section title="Please approve">
-      <ItemList label="Payroll reports to approve">
-        {waiting.map((report) => (
-          <Link key={report.id} to="/client/payroll/monthly-report/$id" params={{ id: report.id }}>
-            <Item
-              leading={<WalletCards aria-hidden="true" />}
-              title={`Payroll of ${periodWords(report)}`}
-              detail={`${report.calendar.name} · pay day ${date(report.pay_date)}`}
-            />
-          </Link>
-        ))}
-      </ItemList>
-    </Section>
-  );
-}
 
 /** The next pay day of each payroll calendar, for the home; nothing while none is known. */
 export function NextPayDays() {
