@@ -1,10 +1,10 @@
 import { dateFormats } from '#contract/core/limits.ts';
 import { daysLate, type InvoiceState, type PaymentKind } from '#contract/invoices/invoice-words.ts';
 import type { InvoiceRow } from '#contract/invoices/your-invoices.ts';
-import { overdueWords } from '#src/lib/due/due.ts';
 import { now, toInstant } from '#src/lib/time/clock.ts';
 import { formatDate, today } from '#src/lib/time/dates.ts';
 import { useReach } from '#src/session/connectivity.ts';
+import { overdueWords } from '#src/session/due/due.ts';
 import { Status, type Tone } from '#src/ui/status/status.tsx';
 
 const states: Record<InvoiceState, readonly [Tone, string]> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '#contract/invoices/your-invoices.ts';
-import { type DueItem, daysOverdue } from '#src/lib/due/due.ts';
+import { type DueItem, daysOverdue } from '#src/session/due/due.ts';
 import { dueWords } from './invoice-words.tsx';
 import { yourInvoices } from './invoices.queries.ts';
 

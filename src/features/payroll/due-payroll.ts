@@ -1,8 +1,8 @@
 import { dateFormats } from '#contract/core/limits.ts';
 import type { PayReport } from '#contract/payroll/pay-runs.ts';
-import type { DueItem } from '#src/lib/due/due.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import type { DueItem } from '#src/session/due/due.ts';
 import { usePayReports } from './monthly-report.queries.ts';
 import { periodWords } from './runs/run-words.ts';
 import { type MyHrDocument, useHrDocuments } from './use-hr-documents.ts';

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useParams,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,6 +49,8 @@ const october = payslip('10', {
 const september = payslip('09', figures('5200.00', '6000.00', '800.00', [earning('6000.00'), tax('800.00')]));
 const august = payslip('08', figures('5200.00', '6000.00', '800.00', [earning('6000.00'), tax('800.00')]));
 
+const Shown = () => <PayslipScreen id={useParams({ strict: false }).id ?? ''} />;
+
 async function show(id: string, payslips: readonly Payslip[] | undefined) {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -57,10 +60,8 @@ async function show(id: string, payslips: readonly Payslip[] | undefined) {
   const root = createRootRoute();
   const at = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component });
-  const one = createRoute({ getParentRoute: () => root, path: '/client/my-payslips/$id' });
-  one.update({ component: () => <PayslipScreen id={one.useParams().id} /> });
   const routeTree = root.addChildren([
-    one,
+    at('/client/my-payslips/$id', Shown),
     at('/client/my-payslips/$id/document', () => <p>The document</p>),
     at('/client/my-payslips', () => <p>All of them</p>),
   ]);

@@ -6,6 +6,9 @@ import { useInvoicesDue } from '#src/features/invoices/invoices-due.ts';
 import { useHrDocumentsDue, useReportsDue } from '#src/features/payroll/due-payroll.ts';
 import { ReviewSequenceButton } from '#src/features/signing/batch/review-sequence-button.tsx';
 import { useSignaturesDue } from '#src/features/signing/queue/signatures-due.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { useReach } from '#src/session/connectivity.ts';
 import {
   type DueItem,
   type DueKind,
@@ -14,10 +17,7 @@ import {
   dueWords,
   inDueOrder,
   overdueWords,
-} from '#src/lib/due/due.ts';
-import { now } from '#src/lib/time/clock.ts';
-import { today } from '#src/lib/time/dates.ts';
-import { useReach } from '#src/session/connectivity.ts';
+} from '#src/session/due/due.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { cx } from '#src/ui/cx.ts';

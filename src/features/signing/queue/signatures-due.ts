@@ -1,6 +1,6 @@
 import type { RecipientRole } from '#contract/signing/signing.ts';
-import type { DueItem, DueKind } from '#src/lib/due/due.ts';
 import { today } from '#src/lib/time/dates.ts';
+import type { DueItem, DueKind } from '#src/session/due/due.ts';
 import { isRefused } from '../outcome/use-pending-submission.ts';
 import type { QueueEntry } from './queue.rules.ts';
 import { useEnvelopes } from './use-envelopes.ts';

@@ -2,7 +2,7 @@ import { countOf } from '#contract/core/counts.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Money } from '#contract/core/values.ts';
-import { daysBetween, formatDate } from '../time/dates.ts';
+import { daysBetween, formatDate } from '#src/lib/time/dates.ts';
 
 interface Kind {
   /** The verb of its row: 'Approve'. */
