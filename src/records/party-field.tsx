@@ -6,8 +6,6 @@ import type { PartyKind } from '#contract/parties/party-words.ts';
 import { newPartyText, readNewParty } from '#contract/secretary/party-choice.ts';
 import { listPartyCandidates, type PartyCandidate } from '#contract/secretary/secretary.ts';
 import { queryOf } from '../api/query.ts';
-import { EditedRecord } from './edited-record.ts';
-import type { ControlProps, RecordField } from './fields.tsx';
 import { useReach } from '../session/connectivity.ts';
 import { Badge } from '../ui/badge/badge.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -15,6 +13,8 @@ import { SelectField } from '../ui/field/select-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { linkClass } from '../ui/link/link-class.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { EditedRecord } from './edited-record.ts';
+import type { ControlProps, RecordField } from './fields.tsx';
 
 const kinds: readonly { value: PartyKind; label: string }[] = [
   { value: 'PERSON', label: 'Person' },
@@ -118,16 +118,16 @@ function PartyControl({
     <div>
       <div className={only ? undefined : 'grid gap-4 md:grid-cols-[10rem_1fr]'}>
         {!only && (
-        <SelectField
-          label="Kind"
-          choices={kinds}
-          value={kind}
-          onChange={(next) => {
-            const other = kinds.find((one) => one.value === next)?.value ?? 'PERSON';
-            setKind(other);
-            if (name !== '') onChange(newPartyText(other, name));
-          }}
-        />
+          <SelectField
+            label="Kind"
+            choices={kinds}
+            value={kind}
+            onChange={(next) => {
+              const other = kinds.find((one) => one.value === next)?.value ?? 'PERSON';
+              setKind(other);
+              if (name !== '') onChange(newPartyText(other, name));
+            }}
+          />
         )}
         <TextField
           {...props}

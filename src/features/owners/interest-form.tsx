@@ -23,20 +23,20 @@ export const interestFields = {
   }),
   direct: wordField('Held', directnesses, { hint: 'Directly, or through others.' }),
   share: textField('Share in percent', { ...optional, holds: 'amount', hint: 'Such as 25 or 33.3333.' }),
+  share_class: choiceField('Class of shares', { ...optional, nothing: 'The client has no such class.' }),
   share_min: textField('At least', {
     ...optional,
     holds: 'amount',
     hint: 'In percent, if nobody knows exactly.',
   }),
   share_max: textField('At most', { ...optional, holds: 'amount', hint: 'In percent.' }),
-  share_class: choiceField('Class of shares', { ...optional, nothing: 'The client has no such class.' }),
   shares: textField('Number of shares', { ...optional, holds: 'whole' }),
-  from: dateField('From', optional),
-  to: dateField('Until', { ...optional, hint: 'The last day.' }),
   unspecified_reason: wordField('Reason if unknown', unspecifiedReasons, {
     ...optional,
     wordsOf: (word) => (isReason(word) ? reasonNames[word] : word),
   }),
+  from: dateField('From', optional),
+  to: dateField('Until', { ...optional, hint: 'The last day.' }),
 };
 
 export const interestRecordForm = recordForm(interestScreens, {

@@ -5,6 +5,7 @@ import { interests } from '#contract/owners/interests.ts';
 import { addOwner } from '#contract/owners/owners.ts';
 import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
+import { listPartyCandidates } from '#contract/secretary/secretary.ts';
 import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
 import { refusal } from '#src/api/refusal.ts';
@@ -45,6 +46,8 @@ const shown: readonly Pick<Endpoint, 'name'>[] = [
   interests.list,
   parties.list,
   readPartyRoles,
+  // A name that nobody had is that of a party now.
+  listPartyCandidates,
 ];
 
 /** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. */
