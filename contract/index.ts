@@ -43,6 +43,8 @@ import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as meetingCalls from './meetings/meeting-calls.ts';
 import * as noticeChoices from './notice-choices.ts';
+import * as owners from './owners/owners.ts';
+import * as shareMoves from './owners/share-moves.ts';
 import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
@@ -156,6 +158,8 @@ export const endpoints: readonly Endpoint[] = [
   mail,
   passkeys,
   secondFactor,
+  owners,
+  shareMoves,
   secretary,
   { readPartyRoles },
   contactLinks,

@@ -43,6 +43,8 @@ import { resourceForm } from './library/resources.form.ts';
 import { resources } from './library/resources.ts';
 import { boardMeetingForm } from './meetings/board-meetings.form.ts';
 import { boardMeetings } from './meetings/board-meetings.ts';
+import { interestForm } from './owners/interests.form.ts';
+import { interests } from './owners/interests.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
@@ -81,6 +83,7 @@ export const records = {
   contacts: withForm(contacts, contactForm),
   industries: withForm(industries, industryForm),
   news: withForm(news, newsForm),
+  interests: withForm(interests, interestForm),
   officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
   parties: withForm(parties, partyForm),

@@ -40,6 +40,8 @@ import { mailHandlers } from './mail/handlers.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { matchingDuties } from './matching/duties.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
+import { addOwnerHandlers } from './owners/add-owner.ts';
+import { ownerHandlers } from './owners/handlers.ts';
 import { partyDuties } from './parties/duties.ts';
 import { partyHandlers } from './parties/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -106,6 +108,7 @@ const domains: Readonly<Record<string, Domain>> = {
   mail: { handlers: mailHandlers, jobs: mailJobs },
   matching: { duties: matchingDuties },
   meetings: { handlers: meetingHandlers },
+  owners: { handlers: ownerHandlers },
   parties: { handlers: partyHandlers, duties: partyDuties },
   payroll: { handlers: payrollHandlers, jobs: payrollJobs },
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },
@@ -128,6 +131,7 @@ export const handlers: readonly Handler[] = [
   ...ofDomains,
   ...activityHandlers(ofDomains),
   ...bulkEditHandlers(ofDomains),
+  ...addOwnerHandlers(ofDomains),
 ];
 
 /** The jobs of every hour: those of the domains, and for each kind of record the deletion of what nobody restored. */

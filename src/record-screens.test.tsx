@@ -15,6 +15,7 @@ import { courseRecordForm } from './features/library/course-form.tsx';
 import { formRecordForm } from './features/library/form-form.tsx';
 import { resourceRecordForm } from './features/library/resource-form.tsx';
 import { meetingRecordForm } from './features/meetings/meeting-form.tsx';
+import { interestRecordForm } from './features/owners/interest-form.tsx';
 import { partyRecordForm } from './features/parties/party-form.tsx';
 import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
@@ -280,6 +281,7 @@ testsOf('payrollEmployees', {
   choices: { calendar: [{ value: someId, label: 'Salaries' }] },
 });
 testsOf('officers', { of: officerRecordForm, ...example('officers'), choices: {} });
+testsOf('interests', { of: interestRecordForm, ...example('interests'), choices: {} });
 testsOf('shareClasses', { of: shareClassRecordForm, ...example('shareClasses'), choices: {} });
 testsOf('filings', { of: filingRecordForm, ...example('filings'), choices: {} });
 testsOf('charges', { of: chargeRecordForm, ...example('charges'), choices: {} });

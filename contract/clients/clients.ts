@@ -189,6 +189,8 @@ export const client = v.object({
     documents_missing: v.number(),
     /** Filings due within 14 days, or overdue; none of a client that the firm no longer acts for. */
     filings_due: v.number(),
+    /** Classes of shares whose direct holdings do not add up to 100 percent; 0 for those who may not see owners. */
+    shares_incomplete: v.number(),
   }),
   /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),

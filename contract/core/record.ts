@@ -77,13 +77,15 @@ export interface Description<
   /** Path of the calls. */
   readonly path: `/${string}`;
   /**
-   * Paths of its pages: their folder below the parent's pages if it is not `path`, and the list within it if it is not the folder. `within` is
+   * Paths of its pages: their folder below the parent's pages if it is not `path`, the list within it if it is not the folder, and the page of a
+   * new one. `within` is
    * where they lie if not among those of the client or the settings; `own`: one of them has a page besides its form.
    */
   readonly pages?: {
     readonly within?: `/${string}`;
     readonly folder?: `/${string}`;
     readonly list?: `/${string}`;
+    readonly create?: `/${string}`;
     readonly own?: true;
   };
   /** Singular, within a sentence: 'address'. */
@@ -95,7 +97,8 @@ export interface Description<
   readonly references?: Readonly<Partial<Record<keyof In & string, 'id' | 'code'>>>;
   /** Fields by which the list can be filtered and sorted; of a client's record, `client_id` is always one of them. */
   readonly fields: F;
-  readonly may: { readonly view: Permissions; readonly edit: Permissions };
+  /** `create`: those who add one, if not those who edit. */
+  readonly may: { readonly view: Permissions; readonly edit: Permissions; readonly create?: Permissions };
   /** `queue`: writes may wait on a device. `read`: only answers are kept there. `never`: nothing is kept. */
   readonly offline: 'queue' | 'read' | 'never';
 }
@@ -263,7 +266,7 @@ export function record<
       body,
       shape: 'data',
       answer,
-      allow: who(may.edit),
+      allow: who(may.create ?? may.edit),
     }),
     importRows: endpoint({
       name: `${name}.import`,
@@ -274,7 +277,7 @@ export function record<
       body: file,
       shape: 'data',
       answer: imported,
-      allow: who(may.edit),
+      allow: who(may.create ?? may.edit),
     }),
     logExport: endpoint({
       name: `${name}.export`,

@@ -17,7 +17,7 @@ import {
 import { form } from '../core/rules.ts';
 import { entityTypes, identifierTypes, nameTypes, partyKinds } from './party-words.ts';
 
-const nameForm = v.pipe(
+export const nameForm = v.pipe(
   form({
     type: choice(nameTypes, 'Choose a kind of name.'),
     name: text({ required: 'name' }),

@@ -5,6 +5,7 @@ import type { Permission } from '../core/permissions.ts';
 import { formOf, record } from '../core/record.ts';
 import { allows, type Requirement } from '../core/requirement.ts';
 import { date, id, idParams, namedRef } from '../core/values.ts';
+import { interestTypes } from '../owners/owner-words.ts';
 import { country } from '../reference.ts';
 import { officerPositions } from '../secretary/secretary-words.ts';
 import type { partyForm } from './parties.form.ts';
@@ -77,6 +78,25 @@ const role = v.variant('kind', [
     id: v.string(),
     position: v.picklist(officerPositions),
     since: date,
+    until: v.nullable(date),
+  }),
+  v.object({
+    kind: v.literal('HOLDER'),
+    client: namedRef,
+    /** Of the class of shares. */
+    id: v.string(),
+    code: v.string(),
+    /** The number that is held now. */
+    shares: v.string(),
+  }),
+  v.object({
+    kind: v.literal('OWNER'),
+    client: namedRef,
+    id: v.string(),
+    type: v.picklist(interestTypes),
+    /** In percent. */
+    share: v.nullable(v.string()),
+    since: v.nullable(date),
     until: v.nullable(date),
   }),
 ]);

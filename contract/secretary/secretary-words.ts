@@ -17,7 +17,7 @@ export const filingOutcomes = ['ACCEPTED', 'REJECTED'] as const;
 export type FilingOutcome = (typeof filingOutcomes)[number];
 
 /** Statutory registers, in the order in which pages name them. */
-export const registers = ['MEMBERS', 'OFFICERS', 'CHARGES'] as const;
+export const registers = ['MEMBERS', 'OFFICERS', 'CHARGES', 'CONTROLLERS'] as const;
 export type Register = (typeof registers)[number];
 
 /** Corporate-secretary tools, by their names in calls and on clients. */

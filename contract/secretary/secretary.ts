@@ -106,12 +106,17 @@ export type PartyCandidate = v.InferOutput<typeof candidate>;
 
 export const listPartyCandidates = endpoint({
   name: 'secretary.candidates',
-  summary: 'Parties that an officer may be, at Review and above, the likeliest first, each with why',
+  summary:
+    'Parties that an officer or an owner may be, at Review and above, the likeliest first, each with why',
   api: 'main',
   method: 'GET',
   path: '/party-candidates',
   query: v.object({ name: v.optional(optionalText(), ''), kind: v.picklist(partyKinds) }),
   shape: 'data',
   answer: v.array(candidate),
-  allow: edits,
+  allow: {
+    by: 'bearer',
+    audiences: ['staff'],
+    permissions: { all: ['view client'], any: ['edit client', 'create ubo'] },
+  },
 });

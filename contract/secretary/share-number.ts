@@ -15,3 +15,22 @@ export const shareNumber = () =>
     v.transform((text) => text.replace(/^0+(?=\d)/, '')),
     v.metadata({ answer: v.string() }),
   );
+
+/** The same, or nothing. */
+export const optionalShareNumber = () =>
+  v.pipe(
+    v.string(message),
+    signs,
+    v.maxLength(24, message),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        shareNumber(),
+      ],
+      message,
+    ),
+    v.metadata({ answer: v.nullable(v.string()) }),
+  );

@@ -6,6 +6,7 @@ import type { RecordKey } from '#contract/core/record.ts';
 import { allows, type Requirement } from '#contract/core/requirement.ts';
 import { viewsInvoices } from '#contract/invoices/invoices.ts';
 import { libraryReaders } from '#contract/library/editions.ts';
+import { interests } from '#contract/owners/interests.ts';
 import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
 import { records } from '#contract/records.ts';
 import { readSecretary } from '#contract/secretary/secretary.ts';
@@ -66,6 +67,7 @@ const subjectReaders = {
   payslip: ofPayroll,
   payslip_import: ofPayroll,
   role: ofPeople,
+  'share-move': { all: interests.description.may.view },
   training: { any: ['edit template', 'view user analytics'] },
   user: ofPeople,
   view: ofPersons,

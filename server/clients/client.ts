@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { documentsDue } from '../documents/due.queries.ts';
 import { countMissing } from '../documents/due.ts';
 import { newestByType } from '../documents/queries.ts';
+import { countIncomplete } from '../owners/queries.ts';
 import { allOffices, namesOfEmployingEntities, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName, countryOf } from '../reference/countries.ts';
 import { countFilingsDue } from '../secretary/queries.ts';
@@ -89,6 +90,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     counts: {
       comments_unread: await countUnread(tx, id),
       documents_missing: countMissing(due),
+      shares_incomplete: await countIncomplete(tx, id, today),
       filings_due: own.business_status === 'LAPSED' ? 0 : await countFilingsDue(tx, id, today),
     },
     last_update_by: await nameOf(tx, last_update_by),

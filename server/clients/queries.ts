@@ -85,12 +85,12 @@ const inCrm = byLink((links = ['COMPANY', 'DEAL']) => {
   return or(...linked) ?? sql`false`;
 });
 /** The actor may see such roles of parties. */
-const views = (roles: 'contacts' | 'secretary') =>
+const views = (roles: 'contacts' | 'secretary' | 'identity') =>
   sql`(select current_setting(${`app.views_${roles}`}, true)) = 'true'`;
 
 /**
- * A party of this name is a contact or holds an office at the client now; of the parties and the roles that the actor may see: to
- * others there are none.
+ * A party of this name is a contact, holds an office or owns something of the client now; of the parties and the roles that the actor may
+ * see: to others there are none.
  */
 function byParty(filter: Filter): SQL | undefined {
   const { operator } = filter;
@@ -104,7 +104,9 @@ function byParty(filter: Filter): SQL | undefined {
     select k.client_id from contacts k join parties p on p.id in (k.party_id, app.survivor(k.party_id))
       where k.deleted_at is null and ${views('contacts')} and ${known}
     union all select o.client_id from officers o join parties p on p.id in (o.party_id, app.survivor(o.party_id))
-      where o.deleted_at is null and (o.until is null or o.until >= current_date) and ${views('secretary')} and ${known})`;
+      where o.deleted_at is null and (o.until is null or o.until >= current_date) and ${views('secretary')} and ${known}
+    union all select i.client_id from interests i join parties p on p.id in (i.party_id, app.survivor(i.party_id))
+      where i.deleted_at is null and (i.until is null or i.until >= current_date) and ${views('identity')} and ${known})`;
   return isNot ? not(some) : some;
 }
 

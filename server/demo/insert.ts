@@ -23,6 +23,7 @@ import { insertFieldDefinitions, insertNews } from '../firm/queries.ts';
 import { insertCrm } from '../integrations/crm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import { insertMeetings } from '../meetings/parts.queries.ts';
+import { insertOwnerRows } from '../owners/queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
@@ -122,6 +123,7 @@ export async function insertFirm(
   await insertContacts(tx, contacts.contacts);
   await insertParties(tx, parties);
   await insertSecretaryRows(tx, secretary);
+  await insertOwnerRows(tx, world.owners);
   await insertContacts(tx, parties.roles);
   await insertCrm(tx, crm);
   await insertMeetings(tx, world.meetings);

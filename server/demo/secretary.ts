@@ -78,3 +78,4 @@ export function demoSecretary(
   }
   return rows;
 }
+export type DemoSecretary = ReturnType<typeof demoSecretary>;

@@ -3,6 +3,8 @@ import { allowedStatusPairs } from '#contract/clients/clients.ts';
 import { statusPair } from '#contract/clients/lifecycle.ts';
 import { hundredths } from '#contract/core/money.ts';
 import { hasCheckDigits } from '#contract/core/text/check-digits.ts';
+import { foldMoves } from '#contract/owners/holdings.ts';
+import { notFull } from '#contract/owners/share-sum.ts';
 import { filingStatus } from '#contract/secretary/filing-status.ts';
 import { demoAttributes } from './fields.ts';
 import { signIns } from './sign-ins.ts';
@@ -62,6 +64,24 @@ test('two nominee directors sit on several boards, and filings are due in every 
   expect(new Set(bands)).toEqual(
     new Set(['OVERDUE', 'DUE_TODAY', 'DUE_7', 'DUE_14', 'UPCOMING', 'LODGED', 'ACCEPTED']),
   );
+});
+
+test('registers of shares add up as their moves go, and one client has owners of less than the whole', () => {
+  const { interests, moves } = world.owners;
+  const classes = Map.groupBy(moves, ({ class_id }) => class_id);
+  expect(classes.size).toBe(3);
+  for (const [id, ofClass] of classes) {
+    const { held, fault } = foldMoves(
+      ofClass.map(({ from_id, to_id, ...move }) => ({ ...move, from: from_id, to: to_id })),
+    );
+    expect(fault).toBeUndefined();
+    const issued = world.secretary.shareClasses.find((one) => one.id === id)?.issued;
+    expect(String([...held.values()].reduce((sum, one) => sum + one, 0n))).toBe(issued);
+  }
+  const sums = [...Map.groupBy(interests, ({ client_id }) => client_id).values()].map(
+    (ofClient) => notFull(ofClient, made.now.slice(0, 10)).length,
+  );
+  expect(sums.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });
 
 test('six clients have meetings of every stage, whose invitees are told apart by last name', () => {

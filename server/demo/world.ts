@@ -8,6 +8,7 @@ import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
 import { demoMeetings } from './meetings.ts';
+import { demoOwners } from './owners.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
 import { demoSecretary } from './secretary.ts';
@@ -27,6 +28,7 @@ export function demoWorld(made: Made, clientCount: number) {
   const invoices = demoInvoices(made, clients, contacts, today);
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
+  const owners = demoOwners(made.seed, clients, parties, secretary, made.now, today);
   const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
   return {
     staffing,
@@ -39,6 +41,7 @@ export function demoWorld(made: Made, clientCount: number) {
     invoices,
     crm,
     secretary,
+    owners,
     comments,
   };
 }

@@ -26,6 +26,8 @@ import {
   clientOfParty,
   clientsOfParties,
   contactsOfParty,
+  holdingsOfParty,
+  interestsOfParty,
   isContact,
   isParty,
   officesOfParty,
@@ -194,9 +196,14 @@ const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) =>
     : [];
   const others = ofContact.map((contact): PartyRole => ({ kind: 'CONTACT', ...contact }));
   const offices = (await officesOfParty(tx, id)).map((office): PartyRole => ({ kind: 'OFFICER', ...office }));
+  // The row policies answer those of `view ubo` alone.
+  const owned = (await interestsOfParty(tx, id)).map(
+    (interest): PartyRole => ({ kind: 'OWNER', ...interest }),
+  );
+  const held = (await holdingsOfParty(tx, id)).map((holding): PartyRole => ({ kind: 'HOLDER', ...holding }));
   const seesRecord = seesSecretary(actor.permissions);
   return {
-    shown: [...own, ...(seesContacts ? others : []), ...(seesRecord ? offices : [])],
+    shown: [...own, ...(seesContacts ? others : []), ...(seesRecord ? offices : []), ...owned, ...held],
     hidden: (seesContacts ? 0 : others.length) + (seesRecord ? 0 : offices.length),
     moved_to: id === params.id ? null : id,
   };

@@ -5,8 +5,9 @@ import { contacts } from '../contacts/tables.ts';
 import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { interests, shareHoldings, shareMoveHolders, shareMoves } from '../owners/tables.ts';
 import { recordQueries } from '../records/queries.ts';
-import { officers } from '../secretary/tables.ts';
+import { officers, shareClasses } from '../secretary/tables.ts';
 import { isOrWasMergedInto } from './merging.queries.ts';
 import { parties, partyIdentifiers, partyNames } from './tables.ts';
 
@@ -50,6 +51,10 @@ export const partyQueries = recordQueries(description.fields, parties, {
     { column: clients.party_id, words: ['client', 'clients'] },
     { column: contacts.party_id, words: ['contact', 'contacts'] },
     { column: officers.party_id, words: ['office', 'offices'] },
+    { column: interests.party_id, words: ['interest', 'interests'] },
+    { column: shareMoves.from_id, words: ['move of shares', 'moves of shares'] },
+    { column: shareMoves.to_id, words: ['move of shares', 'moves of shares'] },
+    { column: shareMoveHolders.party_id, words: ['joint holding', 'joint holdings'] },
   ],
 });
 
@@ -112,6 +117,37 @@ export const officesOfParty = (tx: Tx, partyId: string) =>
     .innerJoin(clients, and(eq(clients.id, officers.client_id), isNull(clients.deleted_at)))
     .where(and(isOrWasMergedInto(officers.party_id, partyId), isNull(officers.deleted_at)))
     .orderBy(sql`${officers.until} is not null`, asc(clients.name), asc(officers.since), asc(officers.id));
+
+/** What a party owns or controls, what has not ended first, by the names of the clients. */
+export const interestsOfParty = (tx: Tx, partyId: string) =>
+  tx
+    .select({
+      id: interests.id,
+      type: interests.type,
+      share: interests.share,
+      since: interests.since,
+      until: interests.until,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(interests)
+    .innerJoin(clients, and(eq(clients.id, interests.client_id), isNull(clients.deleted_at)))
+    .where(and(isOrWasMergedInto(interests.party_id, partyId), isNull(interests.deleted_at)))
+    .orderBy(sql`${interests.until} is not null`, asc(clients.name), asc(interests.since), asc(interests.id));
+
+/** The shares that a party holds now, by the names of the clients. */
+export const holdingsOfParty = (tx: Tx, partyId: string) =>
+  tx
+    .select({
+      id: shareHoldings.class_id,
+      shares: shareHoldings.shares,
+      code: shareClasses.code,
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(shareHoldings)
+    .innerJoin(shareClasses, eq(shareClasses.id, shareHoldings.class_id))
+    .innerJoin(clients, and(eq(clients.id, shareClasses.client_id), isNull(clients.deleted_at)))
+    .where(eq(shareHoldings.party_id, partyId))
+    .orderBy(asc(clients.name), asc(shareClasses.code));
 
 /** True if a contact points at the party itself, also one that is deleted and may come back. */
 export const isContact = async (tx: Tx, partyId: string): Promise<boolean> =>

@@ -83,6 +83,7 @@ const others: Readonly<Record<string, string>> = {
     'A comment that its writer took back says what a client may have read until then; it goes with the client.',
   documents:
     'The record of a file that was removed says when, and by whom it was shared; its bytes are gone.',
+  share_moves: 'A move that was taken back says what a register had until then; it goes with the client.',
 };
 
 test('every table whose rows can be deleted is purged, or says why not', async () => {

@@ -14,7 +14,7 @@ interface Of {
 }
 
 /** The party that a record names keeps: an office is that of one person. */
-async function sameParty(tx: Tx, chosen: PartyChoice, partyId: string): Promise<PartyChoice> {
+async function sameParty(tx: Tx, chosen: PartyChoice, partyId: string, field: string): Promise<PartyChoice> {
   const present = (await survivorsByIds(tx, [partyId])).get(partyId);
   const own = await partyQueries.byId(tx, partyId);
   const isSame =
@@ -23,22 +23,21 @@ async function sameParty(tx: Tx, chosen: PartyChoice, partyId: string): Promise<
       : [own, present && (await partyQueries.byId(tx, present.id))].some(
           (party) => party?.kind === chosen.kind && party.name === chosen.name,
         );
-  if (!isSame)
-    throw invalid('form.party', 'The person or company of an entry stays: delete it and add another.');
+  if (!isSame) throw invalid(field, 'The person or company of an entry stays: delete it and add another.');
   return { id: partyId };
 }
 
 /** A party that the caller may see, by its survivor. */
-async function partyThere(tx: Tx, id: string): Promise<PartyChoice> {
+export async function partyThere(tx: Tx, id: string, field = 'form.party'): Promise<{ readonly id: string }> {
   const survivor = await survivorOf(tx, id);
   const party = survivor && (await partyQueries.byId(tx, survivor));
-  if (!party || party.deleted_at !== null) throw invalid('form.party', 'There is no such party.');
+  if (!party || party.deleted_at !== null) throw invalid(field, 'There is no such party.');
   return { id: party.id };
 }
 
 /** The id of the party made with a record: the same each time that the record is sent, and no id of another subject in the log. */
-const idWith = (recordId: string): string =>
-  hashOf(`party of ${recordId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+export const idWith = (recordId: string, of = 'party'): string =>
+  hashOf(`${of} of ${recordId}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 /** A party made with the record that names it, in whose entry of the log it stands: sent once more, the two are made once. */
 async function madeParty(
@@ -53,19 +52,23 @@ async function madeParty(
   return { id };
 }
 
-/** A form with the party that it names, which is made now if it is a new one. */
-export async function withParty<F extends { readonly party: PartyChoice }>(
-  form: F,
+/** The party that a record names, which is made now if it is a new one. */
+export function chosenParty(
+  party: PartyChoice,
   call: Call<Endpoint>,
   { id, before }: Of,
-): Promise<F> {
-  const { party } = form;
-  const of = () => {
-    if (before) return sameParty(call.tx, party, before.party_id);
-    return 'id' in party ? partyThere(call.tx, party.id) : madeParty(call, party, id);
-  };
-  return { ...form, party: await of() };
+  field = 'form.party',
+): Promise<PartyChoice> {
+  if (before) return sameParty(call.tx, party, before.party_id, field);
+  return 'id' in party ? partyThere(call.tx, party.id, field) : madeParty(call, party, id);
 }
+
+/** A form with the party that it names. */
+export const withParty = async <F extends { readonly party: PartyChoice }>(
+  form: F,
+  call: Call<Endpoint>,
+  of: Of,
+): Promise<F> => ({ ...form, party: await chosenParty(form.party, call, of) });
 
 /** The id of a party that is there. */
 export function partyId(party: PartyChoice): string {

@@ -7,6 +7,7 @@ import { shareClasses as shareClassKind } from '#contract/secretary/share-classe
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { isOfClient } from '../db/of-client.ts';
+import { interests, shareMoves } from '../owners/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { addDays } from '../reference/calendar.ts';
 import { charges, corporateRecords, filings, officers, shareClasses } from './tables.ts';
@@ -27,6 +28,10 @@ export const officerQueries = recordQueries(officerKind.fields, officers, {
 export const shareClassQueries = recordQueries(shareClassKind.fields, shareClasses, {
   columns: { client_id: shareClasses.client_id, code: shareClasses.code, name: shareClasses.name },
   order: [asc(shareClasses.code)],
+  usedBy: [
+    { column: shareMoves.class_id, words: ['move of shares', 'moves of shares'] },
+    { column: interests.class_id, words: ['interest', 'interests'] },
+  ],
 });
 
 export const filingQueries = recordQueries(filingKind.fields, filings, {

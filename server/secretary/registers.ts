@@ -1,8 +1,12 @@
 import { formatMoney } from '#contract/core/money.ts';
+import { interestNames, reasonNames } from '#contract/owners/owner-words.ts';
+import { percentText } from '#contract/owners/percent.ts';
 import { seesIdentity } from '#contract/parties/parties.ts';
 import { type OfficerStatus, positionNames, type Register } from '#contract/secretary/secretary-words.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { interestQueries } from '../owners/queries.ts';
+import { holdingsAt } from '../owners/share-register.ts';
 import { survivorOf } from '../parties/merging.queries.ts';
 import { partyQueries } from '../parties/queries.ts';
 import { calendarDay } from '../reference/calendar.ts';
@@ -17,6 +21,10 @@ const endings: Readonly<Record<OfficerStatus, string>> = {
   REMOVED: 'removed',
   DECEASED: 'deceased',
 };
+
+/** The part of a company that makes somebody its controller, in percent, where nothing else does. */
+const controllerPercent = 25;
+type InterestRow = Awaited<ReturnType<typeof interestQueries.ofClient>>[number];
 
 interface Reading {
   readonly tx: Tx;
@@ -98,28 +106,96 @@ async function officersTable({ tx, actor, clientId, at }: Reading): Promise<Tabl
   };
 }
 
-/** The classes of shares; their holders are not kept yet, which the register says. */
-async function membersTable({ tx, clientId }: Reading): Promise<Table> {
+/** The classes of shares, and under each its holders as at the day; without holders to those who may not see owners. */
+async function membersTable({ tx, actor, clientId, at }: Reading): Promise<Table> {
   const classes = await shareClassQueries.ofClient(tx, clientId);
+  const seesHolders = seesIdentity(actor.permissions);
+  const { holdings } = seesHolders ? await holdingsAt(tx, clientId, at) : { holdings: [] };
+  const rows: string[][] = [];
+  for (const { id, code, name, issued, par, paid, currency } of classes) {
+    rows.push([code, name, grouped(issued), price(par, currency), price(paid, currency)]);
+    for (const { share_class, party, shares, part } of holdings)
+      if (share_class.id === id)
+        rows.push(['', await holderLine(tx, party), grouped(shares), `${part} %`, '']);
+  }
   return {
     title: 'Register of members',
     columns: [
-      { title: 'Class', share: 0.15 },
-      { title: 'Name', share: 0.35 },
-      { title: 'Issued', share: 0.18 },
-      { title: 'Par', share: 0.16 },
-      { title: 'Paid', share: 0.16 },
+      { title: 'Class', share: 0.12 },
+      { title: 'Name', share: 0.46 },
+      { title: 'Shares', share: 0.16 },
+      { title: 'Par, part', share: 0.14 },
+      { title: 'Paid', share: 0.12 },
     ],
-    rows: classes.map(({ code, name, issued, par, paid, currency }) => [
-      code,
-      name,
-      grouped(issued),
-      price(par, currency),
-      price(paid, currency),
-    ]),
+    rows,
     empty: 'No class of shares is recorded.',
-    note: 'No holder is recorded.',
+    ...(holdings.length === 0 && {
+      note: seesHolders
+        ? 'No holder is recorded.'
+        : 'Holders are left out: they take the permission to view owners.',
+    }),
   };
+}
+
+/** A holder with what they are known by. */
+async function holderLine(tx: Tx, { id, name }: { id: string; name: string }): Promise<string> {
+  const known = await identityOf(tx, id);
+  return known ? `${name} (${known})` : name;
+}
+
+/** '25 %', '25 to 50 %', or why it is not known. */
+function extentOf({ share, share_min, share_max, unspecified_reason }: InterestRow): string {
+  if (share !== null) return percentText(share);
+  if (share_min !== null || share_max !== null)
+    return `${Number(share_min ?? 0)} to ${percentText(share_max ?? '100')}`;
+  return unspecified_reason ? reasonNames[unspecified_reason] : '';
+}
+
+/** True of what makes somebody a controller: a part that reaches the threshold, or control of another kind. */
+const controls = ({ type, share, share_min, share_max, beneficial_owner }: InterestRow) =>
+  beneficial_owner ||
+  !(type === 'SHAREHOLDING' || type === 'VOTING_RIGHTS') ||
+  Number(share ?? share_max ?? share_min ?? 0) >= controllerPercent;
+
+async function controllersTable({ tx, actor, clientId, at }: Reading): Promise<Table> {
+  const columns = [
+    { title: 'Name', share: 0.26 },
+    { title: 'Known by', share: 0.24 },
+    { title: 'Nature of control', share: 0.24 },
+    { title: 'From', share: 0.13 },
+    { title: 'Until', share: 0.13 },
+  ];
+  const title = 'Register of controllers';
+  const empty = 'No controller is recorded.';
+  if (!seesIdentity(actor.permissions))
+    return {
+      ...{
+        title,
+        columns,
+        rows: [],
+        empty: 'Controllers are left out: they take the permission to view owners.',
+      },
+    };
+  const all = (await interestQueries.ofClient(tx, clientId)).filter(controls);
+  const named = await namedParties(
+    tx,
+    all.map(({ party_id }) => party_id),
+  );
+  const rows: string[][] = [];
+  for (const interest of asAt(
+    all.map((one) => ({ ...one, since: one.since ?? '' })),
+    at,
+  )) {
+    const nature = [interestNames[interest.type], extentOf(interest)].filter(Boolean).join(', ');
+    rows.push([
+      named(interest.party_id).name,
+      await identityOf(tx, interest.party_id),
+      interest.direct === 'INDIRECT' ? `${nature}, indirectly` : nature,
+      dayOf(interest.since || null),
+      dayOf(endedBy(interest.until, at)),
+    ]);
+  }
+  return { title, columns, rows, empty };
 }
 
 async function chargesTable({ tx, clientId, at }: Reading): Promise<Table> {
@@ -152,6 +228,7 @@ const tables: Readonly<Record<Register, (of: Reading) => Promise<Table>>> = {
   MEMBERS: membersTable,
   OFFICERS: officersTable,
   CHARGES: chargesTable,
+  CONTROLLERS: controllersTable,
 };
 
 /** A register of a client as it was on a day. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RecordRow } from '#contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { useMay } from '../session/use-may.ts';
@@ -21,6 +22,8 @@ interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
   form: LoadForm<In, Out, Row>;
   /** The client of the page, unless given. */
   clientId?: string | undefined;
+  /** Links to the pages of a new one, if there are several. */
+  adds?: ReactNode;
   /** Divides them into parts under titles of their own; without it they are one list. */
   arrange?: (rows: readonly Known<Row>[]) => readonly Part<Row>[];
 }
@@ -36,17 +39,21 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   form,
   clientId: given,
+  adds,
   arrange,
 }: RecordListProps<In, Out, Row>) {
   const clientId = useClientId(given);
   const { record, names } = of;
   const { records, query } = useRecords(of, clientId);
-  const mayEdit = useMay(record.create);
-  const add = mayEdit && (
-    <Link to={names.createPage(clientId)} className={buttonClass('plain', 'small')}>
-      <Plus aria-hidden="true" className="size-4" /> Add {names.a}
-    </Link>
-  );
+  const mayEdit = useMay(record.update);
+  const mayAdd = useMay(record.create);
+  const add =
+    mayAdd &&
+    (adds ?? (
+      <Link to={names.createPage(clientId)} className={buttonClass('plain', 'small')}>
+        <Plus aria-hidden="true" className="size-4" /> Add {names.a}
+      </Link>
+    ));
   return (
     <RecordHead
       clientId={clientId}

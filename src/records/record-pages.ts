@@ -2,13 +2,15 @@ import { type ParsedLocation, redirect, useParams } from '@tanstack/react-router
 import type { Permission } from '#contract/core/permissions.ts';
 import type { Page } from '../session/page-target.ts';
 
+type Some = readonly [Permission, ...Permission[]];
+
 /** The part of a record's form that its route needs; the whole form is not loaded with the route. */
 interface PagesOf {
   readonly label: string;
   readonly description: {
     readonly name: string;
     readonly noun: string;
-    readonly may: Readonly<Record<'view' | 'edit', readonly [Permission, ...Permission[]]>>;
+    readonly may: Readonly<Record<'view' | 'edit', Some>> & { readonly create?: Some };
   };
 }
 const offline = true;
@@ -31,7 +33,7 @@ export const listPage = (
 });
 export const createPage = ({ description: { noun, may } }: PagesOf): Page => ({
   title: `New ${noun}`,
-  needs: { all: may.edit },
+  needs: { all: may.create ?? may.edit },
   offline,
 });
 export const updatePage = ({ label, description: { may } }: PagesOf): Page => ({

@@ -114,7 +114,7 @@ function namesOf({ label, key, description: { name, noun, path, pages = {} } }: 
     subject: (id) => `${key}:${id}`,
     newSubject: (clientId) => (clientId === undefined ? `new-${key}` : `new-${key}:${clientId}`),
     listPage: (clientId) => folder(clientId) + (pages.list ?? ''),
-    createPage: (clientId) => `${folder(clientId)}/create`,
+    createPage: (clientId) => folder(clientId) + (pages.create ?? '/create'),
     updatePage: (clientId, id) => `${folder(clientId)}/update/${id}`,
     readPage: (clientId, id) => folder(clientId) + (pages.own ? `/${id}` : (pages.list ?? '')),
   };

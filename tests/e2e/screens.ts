@@ -153,7 +153,7 @@ export const screens = {
     '/app/clients/$id/relationship-managers/create',
     '/app/clients/$id/relationship-managers/update/$clientRmId',
   ],
-  /** The administrator at the corporate secretary's records of a client. */
+  /** The administrator at the owners and the corporate secretary's records of a client. */
   secretary: [
     '/app/clients/$id/corporate-secretary',
     '/app/clients/$id/corporate-secretary/charges',
@@ -168,6 +168,10 @@ export const screens = {
     '/app/clients/$id/corporate-secretary/share-classes',
     '/app/clients/$id/corporate-secretary/share-classes/create',
     '/app/clients/$id/corporate-secretary/share-classes/update/$shareClassId',
+    '/app/clients/$id/shareholders',
+    '/app/clients/$id/shareholders/create-corporate',
+    '/app/clients/$id/shareholders/create-individual',
+    '/app/clients/$id/shareholders/update/$interestId',
   ],
   /** The administrator at the payroll of a client. */
   payroll: [

@@ -16,6 +16,7 @@ const inStories: Record<string, string> = {
   '/app/clients/$id/contacts/list': 'where contacts lead',
   '/app/clients/$id/addresses/list': 'where addresses lead',
   '/app/clients/$id/relationship-managers/list': 'where relationship-managers lead',
+  '/app/clients/$id/shareholders/list': 'where shareholders lead',
   '/': 'leads elsewhere; locked: unlock.spec.ts',
   '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',
 };

@@ -34,6 +34,7 @@ const shared: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
+      ...['readRegister', 'addMove', 'changeMove', 'removeMove'].map((act) => `shares.${act}`),
       ...[
         'details',
         'move',

@@ -23,6 +23,8 @@ export const namesClient = ({ path, name }: Endpoint): boolean =>
 
 /** SQLSTATE of `app.refuse_merged`, whose message is for people. */
 const refusedMerged = 'PM001';
+/** SQLSTATE of other refusals of the database whose message is for people, as of shares that are not there. */
+const refusedInWords = 'PM002';
 
 interface Asked {
   readonly actor: Actor;
@@ -63,9 +65,13 @@ export async function wordsOfMerged(tx: Tx, id: string): Promise<string | undefi
 
 /** The database's refusal of what is added to a merged client, as the call's. */
 function told(error: unknown): unknown {
-  if (pgCode(error) !== refusedMerged) return error;
+  const code = pgCode(error);
+  if (code !== refusedMerged && code !== refusedInWords) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return new Refusal('merged', cause instanceof Error ? { message: cause.message } : {});
+  return new Refusal(
+    code === refusedMerged ? 'merged' : 'conflict',
+    cause instanceof Error ? { message: cause.message } : {},
+  );
 }
 
 /**

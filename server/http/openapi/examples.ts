@@ -6,6 +6,31 @@ interface Example {
   body?: unknown;
 }
 
+const anId = '0198c0de-0000-7000-8000-000000000001';
+const interest = {
+  ...{ type: 'SHAREHOLDING', direct: 'DIRECT', share: '25', share_min: '', share_max: '', share_class: '' },
+  ...{ shares: '', from: '2026-11-23', to: '', unspecified_reason: '' },
+};
+const issue = {
+  ...{
+    kind: 'ISSUE',
+    share_class: anId,
+    day: '2026-11-23',
+    from: '',
+    to: 'PERSON: Anna Keller',
+    shares: '100',
+  },
+  ...{
+    split_to: '',
+    split_from: '',
+    certificate: '1',
+    first_number: '1',
+    last_number: '100',
+    paid: '100.00',
+  },
+  ...{ joint_holders: [], note: '' },
+};
+
 export const examples: Readonly<Record<string, Example>> = {
   'documentStorage.createFolder': {
     body: {
@@ -16,6 +41,21 @@ export const examples: Readonly<Record<string, Example>> = {
       folderRelativeUrl: folderRelativeUrl('Documents', 'root:', 'Contracts'),
     },
   },
+  'interests.update': {
+    body: { version: 1, form: { party: 'PERSON: Anna Keller', ...interest, beneficial_owner: true } },
+  },
+  'shares.addMove': { body: { id: anId, form: issue } },
+  'shares.changeMove': { body: { version: 1, form: issue } },
   'signing.readDraftPictures': { query: { page: '1' } },
   'signing.readUploadPictures': { query: { page: '1' } },
+  'ubos.addOwner': {
+    body: {
+      ...{ id: anId, client_id: anId },
+      form: {
+        ...{ party: 'PERSON: Anna Keller', birth_date: '1990-05-17', nationalities: ['CH'], residence: 'CH' },
+        ...{ pep: false, jurisdiction: '', registration_number: '', company_type: '', entity_type: '' },
+        ...{ listed: false, names: [], interests: [{ ...interest, beneficial_owner: 'YES' }] },
+      },
+    },
+  },
 };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateFormats } from '#contract/core/limits.ts';
+import { interestNames } from '#contract/owners/owner-words.ts';
+import { percentText } from '#contract/owners/percent.ts';
 import { type PartyRole, readPartyRoles } from '#contract/parties/parties.ts';
 import { positionNames } from '#contract/secretary/secretary-words.ts';
 import { queryOf } from '#src/api/query.ts';
@@ -59,6 +61,28 @@ function Role({ role }: { role: PartyRole }) {
             .filter(Boolean)
             .join(', ')}
         </p>
+      </>
+    );
+  if (role.kind === 'HOLDER')
+    return (
+      <p>
+        Holds {role.shares.replace(/\B(?=(\d{3})+$)/g, ',')} {role.code} of{' '}
+        <Link to="/app/clients/$id/shareholders/list" params={{ id: client.id }} className={linkClass}>
+          {client.name}
+        </Link>
+      </p>
+    );
+  if (role.kind === 'OWNER')
+    return (
+      <>
+        <p>
+          {interestNames[role.type]}
+          {role.share !== null && `, ${percentText(role.share)}`}:{' '}
+          <Link to="/app/clients/$id/shareholders/list" params={{ id: client.id }} className={linkClass}>
+            {client.name}
+          </Link>
+        </p>
+        <p className="text-small text-soft">{formatTerm(role.since, role.until)}</p>
       </>
     );
   if (role.kind === 'OFFICER')

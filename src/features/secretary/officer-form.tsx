@@ -1,8 +1,8 @@
 import { officerForm } from '#contract/secretary/officers.form.ts';
 import { choiceField, dateField } from '#src/records/fields.tsx';
+import { partyField } from '#src/records/party-field.tsx';
 import { recordForm } from '#src/records/record-form.ts';
 import { officerScreens } from './officer-screens.tsx';
-import { partyField } from './party-field.tsx';
 
 export const officerRecordForm = recordForm(officerScreens, {
   schema: officerForm,

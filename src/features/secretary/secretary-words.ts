@@ -22,6 +22,7 @@ export const registerWords: Readonly<Record<Register, string>> = {
   MEMBERS: 'Members',
   OFFICERS: 'Directors and other officers',
   CHARGES: 'Charges',
+  CONTROLLERS: 'Controllers',
 };
 
 /** '10,000' */

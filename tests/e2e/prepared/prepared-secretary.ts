@@ -1,5 +1,6 @@
 import { listClients, readClient } from '#contract/clients/clients.ts';
 import { listSearch } from '#contract/core/list.ts';
+import { interests } from '#contract/owners/interests.ts';
 import { charges } from '#contract/secretary/charges.ts';
 import { filings } from '#contract/secretary/filings.ts';
 import { officers } from '#contract/secretary/officers.ts';
@@ -24,15 +25,21 @@ export async function prepareSecretary(firm: RunningFirm): Promise<string[]> {
   const examples = await examplesFor(call);
   const { id: client_id } = await clientOfSecretary(call);
   const page = `/app/clients/${client_id}/corporate-secretary`;
-  const [officer, shareClass, filing, charge] = [made(), made(), made(), made()];
+  const owners = `/app/clients/${client_id}/shareholders`;
+  const [officer, shareClass, filing, charge, interest] = [made(), made(), made(), made(), made()];
   const form = examples.shareClasses.form;
   const codes = { ...form, code: `A${shareClass.slice(-8)}` };
   const due = { ...examples.filings.form, form: `Return ${filing.slice(-8)}` };
   await call(officers.create, { body: { id: officer, client_id, form: examples.officers.form } });
   await call(shareClasses.create, { body: { id: shareClass, client_id, form: codes } });
+  await call(interests.create, { body: { id: interest, client_id, form: examples.interests.form } });
   await call(filings.create, { body: { id: filing, client_id, form: due } });
   await call(charges.create, { body: { id: charge, client_id, form: examples.charges.form } });
   return [
+    owners,
+    `${owners}/create-individual`,
+    `${owners}/create-corporate`,
+    `${owners}/update/${interest}`,
     page,
     ...[
       ['officers', officer],

@@ -17,6 +17,7 @@ import { invoiceActs } from './invoices.ts';
 import { libraryActs } from './library.ts';
 import { meetingActs } from './meetings.ts';
 import { ownListActs } from './own-lists.ts';
+import { ownerActs } from './owners.ts';
 import { partyActs } from './parties.ts';
 import { payRunActs } from './pay-runs.ts';
 import { payrollActs } from './payroll.ts';
@@ -47,6 +48,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...recordActs(context),
     ...partyActs(context),
     ...approverActs(context),
+    ...ownerActs(context),
     ...secretaryActs(context),
     ...meetingActs(context),
     ...commentActs(context),

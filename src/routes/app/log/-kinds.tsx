@@ -46,6 +46,7 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
     async () => (await import('#src/features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm,
   ),
   link: ofRecord(async () => (await import('#src/features/settings/app-link-form.tsx')).appLinkRecordForm),
+  interest: ofRecord(async () => (await import('#src/features/owners/interest-form.tsx')).interestRecordForm),
   officer: ofRecord(async () => (await import('#src/features/secretary/officer-form.tsx')).officerRecordForm),
   'share-class': ofRecord(
     async () => (await import('#src/features/secretary/share-class-form.tsx')).shareClassRecordForm,

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PartyCandidate } from '#contract/secretary/secretary.ts';
-import { holdBearers } from '#src/api/bearers.ts';
-import { stubFetch } from '#src/api/test-fetch.ts';
-import { EditedRecord } from '#src/records/edited-record.ts';
-import { setReach } from '#src/session/connectivity.ts';
-import { queryClient } from '#src/session/query-client.ts';
-import { setSession } from '#src/session/session.ts';
-import { sessionOf } from '#src/session/session-of-role.fixture.ts';
+import { holdBearers } from '../api/bearers.ts';
+import { stubFetch } from '../api/test-fetch.ts';
+import { setReach } from '../session/connectivity.ts';
+import { queryClient } from '../session/query-client.ts';
+import { setSession } from '../session/session.ts';
+import { sessionOf } from '../session/session-of-role.fixture.ts';
+import { EditedRecord } from './edited-record.ts';
 import { partyField } from './party-field.tsx';
 
 vi.mock('@tanstack/react-router', async (original) => ({

@@ -5,16 +5,16 @@ import { matchReasons, matchTiers } from '#contract/matching.ts';
 import type { PartyKind } from '#contract/parties/party-words.ts';
 import { newPartyText, readNewParty } from '#contract/secretary/party-choice.ts';
 import { listPartyCandidates, type PartyCandidate } from '#contract/secretary/secretary.ts';
-import { queryOf } from '#src/api/query.ts';
-import { EditedRecord } from '#src/records/edited-record.ts';
-import type { ControlProps, RecordField } from '#src/records/fields.tsx';
-import { useReach } from '#src/session/connectivity.ts';
-import { Badge } from '#src/ui/badge/badge.tsx';
-import { Button } from '#src/ui/button/button.tsx';
-import { SelectField } from '#src/ui/field/select-field.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
-import { linkClass } from '#src/ui/link/link-class.ts';
-import { useSettled } from '#src/ui/use-settled.ts';
+import { queryOf } from '../api/query.ts';
+import { useReach } from '../session/connectivity.ts';
+import { Badge } from '../ui/badge/badge.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { linkClass } from '../ui/link/link-class.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { EditedRecord } from './edited-record.ts';
+import type { ControlProps, RecordField } from './fields.tsx';
 
 const kinds: readonly { value: PartyKind; label: string }[] = [
   { value: 'PERSON', label: 'Person' },
@@ -77,10 +77,18 @@ function Candidates({
 }
 
 /** A person or company: typed anew, or chosen of those that there are. The one of an entry that there is stays. */
-function PartyControl({ label, value, onChange, choices, values: _, ...props }: ControlProps<string>) {
+function PartyControl({
+  label,
+  value,
+  onChange,
+  choices,
+  values: _,
+  only,
+  ...props
+}: ControlProps<string> & { only: PartyKind | undefined }) {
   const record = useContext(EditedRecord);
   const typed = readNewParty(value);
-  const [kind, setKind] = useState<PartyKind>(typed?.kind ?? 'PERSON');
+  const [kind, setKind] = useState<PartyKind>(only ?? typed?.kind ?? 'PERSON');
   const [chosen, setChosen] = useState<PartyCandidate>();
   const name = typed?.name ?? '';
   const candidates = useCandidates(kind, useSettled(name.trim()), record === undefined);
@@ -108,17 +116,19 @@ function PartyControl({ label, value, onChange, choices, values: _, ...props }: 
   }
   return (
     <div>
-      <div className="grid gap-4 md:grid-cols-[10rem_1fr]">
-        <SelectField
-          label="Kind"
-          choices={kinds}
-          value={kind}
-          onChange={(next) => {
-            const other = kinds.find((one) => one.value === next)?.value ?? 'PERSON';
-            setKind(other);
-            if (name !== '') onChange(newPartyText(other, name));
-          }}
-        />
+      <div className={only ? undefined : 'grid gap-4 md:grid-cols-[10rem_1fr]'}>
+        {!only && (
+          <SelectField
+            label="Kind"
+            choices={kinds}
+            value={kind}
+            onChange={(next) => {
+              const other = kinds.find((one) => one.value === next)?.value ?? 'PERSON';
+              setKind(other);
+              if (name !== '') onChange(newPartyText(other, name));
+            }}
+          />
+        )}
         <TextField
           {...props}
           label={label}
@@ -140,10 +150,10 @@ function PartyControl({ label, value, onChange, choices, values: _, ...props }: 
   );
 }
 
-/** The field of a record that names a party. */
-export const partyField = (label: string): RecordField<string> => ({
+/** The field of a record that names a party; `only`: of one kind. */
+export const partyField = (label: string, only?: PartyKind): RecordField<string> => ({
   label,
   blank: '',
   hint: 'The full legal name.',
-  Control: PartyControl,
+  Control: (props) => <PartyControl {...props} only={only} />,
 });

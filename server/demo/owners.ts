@@ -1,0 +1,126 @@
+import type { InterestType, MoveKind } from '#contract/owners/owner-words.ts';
+import type { interests, shareMoves } from '../owners/tables.ts';
+import { addDays } from '../reference/calendar.ts';
+import type { DemoClients } from './clients.ts';
+import type { DemoParties } from './parties.ts';
+import { random } from './random.ts';
+import type { DemoSecretary } from './secretary.ts';
+
+type Stamp = 'updated_by' | 'deleted_at' | 'version';
+type Interest = Omit<typeof interests.$inferSelect, Stamp>;
+type Move = Omit<typeof shareMoves.$inferSelect, Stamp>;
+
+/**
+ * Owners of clients with classes of shares: three whose registers say how they came to their shares, one with a settlor, a trustee and
+ * beneficiaries, two that own each other, and one whose shares do not add up.
+ */
+export function demoOwners(
+  seed: number,
+  { clients }: Pick<DemoClients, 'clients'>,
+  { parties }: Pick<DemoParties, 'parties'>,
+  { shareClasses }: Pick<DemoSecretary, 'shareClasses'>,
+  now: string,
+  today: string,
+) {
+  const chance = random(seed, 'owners');
+  const people = parties.filter(({ kind }) => kind === 'PERSON').map(({ id }) => id);
+  const [nominees, trustees, foundation] = parties
+    .filter(({ kind }) => kind === 'ENTITY')
+    .map(({ id }) => id);
+  const rows = { interests: [] as Interest[], moves: [] as Move[] };
+  const [first, second, third, ofTrust, ofCircle, closesCircle, incomplete] = shareClasses;
+
+  const interest = (
+    { client_id, id }: { client_id: string; id: string },
+    party_id: string | undefined,
+    type: InterestType,
+    share: number | null,
+    more: Partial<Interest> = {},
+  ) => {
+    if (!party_id) return;
+    rows.interests.push({
+      ...{ id: chance.id(), client_id, updated_at: now, party_id, type, direct: 'DIRECT' },
+      share: share === null ? null : share.toFixed(4),
+      ...{ share_min: null, share_max: null, class_id: share === null ? null : id, shares: null },
+      ...{ since: addDays(today, -1200), until: null },
+      beneficial_owner: people.includes(party_id) && type !== 'NOMINEE' && type !== 'TRUSTEE',
+      unspecified_reason: null,
+      ...more,
+    });
+  };
+  const move = (of: { client_id: string; id: string }, kind: MoveKind, ago: number, what: Partial<Move>) =>
+    rows.moves.push({
+      ...{ id: chance.id(), client_id: of.client_id, updated_at: now, class_id: of.id, kind },
+      ...{
+        day: addDays(today, -ago),
+        from_id: null,
+        to_id: null,
+        shares: null,
+        split_to: null,
+        split_from: null,
+      },
+      ...{ certificate: null, first_number: null, last_number: null, paid: null, note: null },
+      ...what,
+    });
+  const part = (issued: string, percent: number) => String(Math.round((Number(issued) * percent) / 100));
+
+  const [ada, ben, cleo, dan] = people;
+  if (first) {
+    // All to the founder, of which a part is sold later.
+    move(first, 'ISSUE', 1200, {
+      to_id: ada ?? null,
+      shares: first.issued,
+      certificate: '1',
+      paid: `${first.issued}.00`,
+    });
+    move(first, 'TRANSFER', 500, {
+      from_id: ada ?? null,
+      to_id: ben ?? null,
+      shares: part(first.issued, 30),
+      certificate: '2',
+    });
+    interest(first, ada, 'SHAREHOLDING', 70);
+    interest(first, ben, 'SHAREHOLDING', 30, { since: addDays(today, -500) });
+  }
+  if (second) {
+    // Half as many at first, twice as many since a split.
+    const half = String(Number(second.issued) / 2);
+    move(second, 'ISSUE', 1000, { to_id: nominees ?? null, shares: half, certificate: '1' });
+    move(second, 'SPLIT', 300, { split_to: 2, split_from: 1, note: 'By resolution of the members' });
+    interest(second, nominees, 'SHAREHOLDING', 100);
+    interest(second, nominees, 'NOMINEE', null);
+    interest(second, cleo, 'NOMINATOR', null);
+  }
+  if (third) {
+    move(third, 'ISSUE', 900, { to_id: cleo ?? null, shares: part(third.issued, 60) });
+    move(third, 'ISSUE', 900, { to_id: dan ?? null, shares: part(third.issued, 50) });
+    move(third, 'REDEEM', 200, { from_id: dan ?? null, shares: part(third.issued, 10), note: 'Bought back' });
+    interest(third, cleo, 'SHAREHOLDING', 60);
+    interest(third, dan, 'SHAREHOLDING', 40);
+  }
+  if (ofTrust) {
+    interest(ofTrust, ada, 'SETTLOR', null);
+    interest(ofTrust, trustees, 'TRUSTEE', null);
+    interest(ofTrust, trustees, 'SHAREHOLDING', 100);
+    interest(ofTrust, ben, 'BENEFICIARY', null, {
+      share_min: '25.0000',
+      share_max: '50.0000',
+      class_id: null,
+    });
+    interest(ofTrust, foundation, 'BENEFICIARY', null, {
+      unspecified_reason: 'interestedPartyHasNotProvidedInformation',
+    });
+  }
+  const partyOf = (of: { client_id: string }) => clients.find(({ id }) => id === of.client_id)?.party_id;
+  if (ofCircle && closesCircle) {
+    interest(ofCircle, partyOf(closesCircle), 'SHAREHOLDING', 55);
+    interest(ofCircle, dan, 'SHAREHOLDING', 45);
+    interest(closesCircle, partyOf(ofCircle), 'SHAREHOLDING', 60);
+    interest(closesCircle, cleo, 'SHAREHOLDING', 40);
+  }
+  if (incomplete) {
+    interest(incomplete, foundation, 'SHAREHOLDING', 51);
+    interest(incomplete, ada, 'SHAREHOLDING', 24);
+  }
+  return rows;
+}

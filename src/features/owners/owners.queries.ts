@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { readClient } from '#contract/clients/clients.ts';
+import type { Endpoint, Input } from '#contract/core/endpoint.ts';
+import { interests } from '#contract/owners/interests.ts';
+import { addOwner } from '#contract/owners/owners.ts';
+import { readShareRegister } from '#contract/owners/share-moves.ts';
+import { parties, readPartyRoles } from '#contract/parties/parties.ts';
+import { listPartyCandidates } from '#contract/secretary/secretary.ts';
+import { call } from '#src/api/call.ts';
+import { queryOf } from '#src/api/query.ts';
+import { refusal } from '#src/api/refusal.ts';
+import { now } from '#src/lib/time/clock.ts';
+import { today } from '#src/lib/time/dates.ts';
+import { recordsQuery } from '#src/records/record.queries.ts';
+import { queryClient } from '#src/session/query-client.ts';
+import type { Choice } from '#src/ui/field/select-field.tsx';
+
+/** The shares of a client as at a day. No device keeps who owns what. */
+export const shareRegisterQuery = (clientId: string, at: string) =>
+  queryOf(readShareRegister, { params: { id: clientId }, query: { at } }, { persist: false, quiet: true });
+
+/** The classes of a client's shares, by their codes. */
+export function useClassChoices(clientId: string | undefined): readonly Choice[] {
+  const { data } = useQuery({
+    ...shareRegisterQuery(clientId ?? '', today(now())),
+    enabled: clientId !== undefined,
+  });
+  return (data?.classes ?? []).map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }));
+}
+
+/** The parties that have interests in a client already, each once. */
+export function useOwnerChoices(clientId: string | undefined): readonly Choice[] {
+  const { data } = useQuery({
+    ...recordsQuery({ record: interests }, clientId),
+    enabled: clientId !== undefined,
+  });
+  const named = (data?.data ?? []).map(
+    ({ party }) => [party.id, { value: party.id, label: party.name }] as const,
+  );
+  return [...new Map(named).values()];
+}
+
+const shown: readonly Pick<Endpoint, 'name'>[] = [
+  readShareRegister,
+  readClient,
+  interests.list,
+  parties.list,
+  readPartyRoles,
+  // A name that nobody had is that of a party now.
+  listPartyCandidates,
+];
+
+/** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. */
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Record<string, string[]> | undefined> {
+  try {
+    await call(endpoint, input, { quiet: true });
+    return undefined;
+  } catch (error) {
+    return Object.fromEntries(
+      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
+    );
+  } finally {
+    for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+/** Adds an owner with their interests. */
+export const saveOwner = (input: Input<typeof addOwner>) => write(addOwner, input);
