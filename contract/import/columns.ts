@@ -155,16 +155,19 @@ export const columnKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const keysOf = ({ name, label }: Target): (readonly string[])[] => [
+const keysOf = ({ name, label }: Pick<Target, 'name' | 'label'>): (readonly string[])[] => [
   [columnKey(label), columnKey(name)],
   synonyms[name] ?? [],
 ];
 
-/** True if a column is named as a field is, by its label, its name, or as other programs name it. */
-export const isNameOf = (target: Target, column: string): boolean => {
-  const key = columnKey(column);
-  return keysOf(target).some((keys) => keys.includes(key));
-};
+/** Longest name of a column that is compared; a longer text is none. */
+const longestName = 255;
+
+/** Tells if a column is named as one of the fields is, by its label, its name, or as other programs name it. */
+export function knownNames(targets: readonly Pick<Target, 'name' | 'label'>[]): (column: string) => boolean {
+  const keys = new Set(targets.flatMap((target) => keysOf(target).flat()));
+  return (column) => column.length <= longestName && keys.has(columnKey(column));
+}
 
 const looksLike: Readonly<Record<string, RegExp>> = {
   email: /^\S+@\S+\.\S+$/,

@@ -22,10 +22,19 @@ const months = [
 
 function isoDay(year: number, month: number, day: number): string | undefined {
   if (year < 1000 || year > 9999) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= last;
   return isReal ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
+
+const dayMs = 86_400_000;
+/** The number that spreadsheets have for 1 January 1970. */
+const epochSerial = 25_569;
+
+/** The day of a number as spreadsheets count days, from March 1900. */
+export const dayOfSerial = (serial: number): string =>
+  new Date((Math.floor(serial) - epochSerial) * dayMs).toISOString().slice(0, 10);
 
 /** Two digits as spreadsheets read them: up to 29 of this century. */
 const fullYear = (text: string): number =>
@@ -39,8 +48,7 @@ function plainDay(text: string): string | undefined {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (year !== '') return isoDay(Number(year), Number(month), Number(day));
-  if (/^[1-7]\d{4}$/.test(text))
-    return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10);
+  if (/^[1-7]\d{4}$/.test(text)) return dayOfSerial(Number(text));
   const words = text.split(/[\s.,/-]+/).filter((word) => word !== '' && !/^(de|den|di|of)$/i.test(word));
   const name = words.find((word) => /\p{L}{3}/u.test(word) && months.some((one) => one.test(word)));
   const numbers = words

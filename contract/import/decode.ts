@@ -10,7 +10,7 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number]['value'];
 
 /** The text of a file. `guess` is set if nothing in the file says how it is encoded. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   readonly guess?: Encoding;
 }

@@ -32,7 +32,7 @@ export interface FileTable {
   readonly sheet?: string;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** True for the name of a column that is known to what is imported. */
   isKnown(column: string): boolean;
   /** The encoding that the person chose. */

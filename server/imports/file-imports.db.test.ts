@@ -9,12 +9,12 @@ import * as contract from '#contract/imports.ts';
 import { type FileImport, mostWrongRows } from '#contract/imports.ts';
 import { type InboxItem, listInbox } from '#contract/inbox.ts';
 import { type JobStatus, readJob } from '#contract/jobs.ts';
-import { runDueJobs } from '#server/jobs/runner.ts';
 import { dataOf, refusalOf } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
+import { runDueJobs } from '../jobs/runner.ts';
 import { uploadCalls } from '../storage/test-uploads.ts';
 import { fileImportJobs } from './jobs.ts';
 
@@ -237,4 +237,6 @@ test('an attacker imports nothing: without the right, into another list, from an
   expect((await refusalOf(begin(file, { clientId: firm.id() }))).errors).toHaveProperty('client_id');
   const contact = await firm.bearerOf(alder.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   expect((await begin(file, { bearer: contact })).status).toBe(403);
+  await firm.acceptNewest(alder.contacts.CONTACT_ADMIN.accountId);
+  expect((await create('Addresses.csv', 10, { purpose: 'import', bearer: contact })).status).toBe(403);
 });

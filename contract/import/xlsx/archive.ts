@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { importInflatedBytes } from '../../core/limits.ts';
+import { importInflatedBytes } from '#contract/core/limits.ts';
 
 /** A file that cannot be imported, in words for the person who chose it. */
 export class UnreadableFile extends Error {

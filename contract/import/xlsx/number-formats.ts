@@ -1,3 +1,5 @@
+import { dayOfSerial } from '../days.ts';
+
 /** Kinds of numbers in a workbook by their format: a day, a moment, a time of day, or a number. */
 export type NumberKind = 'number' | 'day' | 'moment' | 'time';
 
@@ -22,7 +24,6 @@ export function kindOfFormat(id: number, code: string | undefined): NumberKind {
   return hasTime ? 'time' : 'number';
 }
 
-const dayMs = 86_400_000;
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** A number of a workbook as text: '1234.5', '2026-02-01', '2026-02-01 14:30' or '14:30'. */
@@ -37,7 +38,7 @@ export function textOfNumber(value: string, kind: NumberKind, from1904: boolean)
   const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
   if (kind === 'time') return time;
   const whole = Math.floor(days) + (minutes === 1440 ? 1 : 0);
-  const day = new Date(Date.UTC(1899, 11, 30) + whole * dayMs).toISOString().slice(0, 10);
+  const day = dayOfSerial(whole);
   return kind === 'day' || minutes % 1440 === 0 ? day : `${day} ${time}`;
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { importFileColumns } from '#contract/core/limits.ts';
 import { type TestCell, workbook, workbookParts, zipped } from '#tests/fixtures/workbook.ts';
-import { importFileColumns } from '../../core/limits.ts';
 import { readTable } from '../read-table.ts';
 import { openArchive } from './archive.ts';
 import { readXlsx } from './read-xlsx.ts';

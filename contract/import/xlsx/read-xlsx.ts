@@ -1,7 +1,7 @@
 import type { Grid } from '../grid.ts';
 import { type Archive, openArchive, UnreadableFile } from './archive.ts';
 import { kindOfFormat, type NumberKind } from './number-formats.ts';
-import { attributeOf, type XmlHandler, xmlScanner } from './scan-xml.ts';
+import { attributeOf, withEscapes, type XmlHandler, xmlScanner } from './scan-xml.ts';
 import { sheetReader } from './sheet.ts';
 
 const noSheet = 'There is no sheet in this workbook.';
@@ -55,12 +55,6 @@ function readWorkbook(archive: Archive): Workbook {
     [...targets.values()].find((one) => one.type.endsWith(`/${type}`) && archive.has(one.path))?.path;
   return { sheets, from1904, strings: ofType('sharedStrings'), styles: ofType('styles') };
 }
-
-/** `_x000D_` in a text stands for a character that XML does not take. */
-export const withEscapes = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text;
 
 function readStrings(archive: Archive, path: string | undefined): string[] {
   const strings: string[] = [];

@@ -40,6 +40,12 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return value === undefined ? undefined : plain(value);
 }
 
+/** `_x000D_` in a text stands for a character that XML does not take. */
+export const withEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** The place after a tag's end, past the ones that stand within quotation marks; -1 if it is not there yet. */

@@ -1,8 +1,9 @@
-import { importFileColumns, importFileRows } from '../../core/limits.ts';
+import { formatCount } from '#contract/core/counts.ts';
+import { importFileColumns, importFileRows } from '#contract/core/limits.ts';
 import { type CellFault, columnLetters, type Grid } from '../grid.ts';
 import { UnreadableFile } from './archive.ts';
 import { type NumberKind, textOfNumber } from './number-formats.ts';
-import { attributeOf, type XmlHandler } from './scan-xml.ts';
+import { attributeOf, withEscapes, type XmlHandler } from './scan-xml.ts';
 
 interface SheetParts {
   readonly strings: readonly string[];
@@ -11,7 +12,7 @@ interface SheetParts {
 }
 
 export const tooManyColumns = `It has more than ${importFileColumns} columns. Leave out those that are not needed.`;
-export const tooManyRows = `It has more than ${importFileRows.toLocaleString('en')} rows. Split the file.`;
+export const tooManyRows = `It has more than ${formatCount(importFileRows)} rows. Split the file.`;
 /** Rows besides those of the records: titles, names of columns, totals. */
 const spareRows = 100;
 
@@ -48,9 +49,7 @@ export function sheetReader({ strings, kinds, from1904 }: SheetParts): {
     }
     if (type === 'd') return stored.replace('T', ' ').replace(/ 00:00(:00)?(\.0+)?Z?$/, '');
     if (type === 'n') return textOfNumber(stored, kinds[style] ?? 'number', from1904);
-    return stored.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
+    return withEscapes(stored);
   }
   function endCell(): void {
     const { at, hasFormula } = cell;
