@@ -34,6 +34,7 @@ import * as agreements from './firm/agreements.ts';
 import * as firm from './firm/firm.ts';
 import * as firstSteps from './firm/first-steps.ts';
 import * as firmLists from './firm/reference-lists.ts';
+import * as imports from './imports.ts';
 import * as inbox from './inbox.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as yourInvoices from './invoices/your-invoices.ts';
@@ -142,6 +143,7 @@ export const endpoints: readonly Endpoint[] = [
   employees,
   errorsTable,
   exports,
+  imports,
   feeds,
   firm,
   firstSteps,

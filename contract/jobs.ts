@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import { id, instant } from './core/values.ts';
 
 /** Kinds of background work that a person waits for. */
-export const jobNames = ['export', 'payslip-import', 'pay-run-publish'] as const;
+export const jobNames = ['export', 'import', 'payslip-import', 'pay-run-publish'] as const;
 
 /** A background job as it is polled (specification, section 3): result 0 is done, 1 running, 2 failed. */
 export const jobStatus = v.object({

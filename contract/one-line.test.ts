@@ -53,7 +53,10 @@ const keptAsIs: readonly (readonly [RegExp, because: string])[] = [
     /\.(transports|credentialId|attestationObject|clientDataJSON|authenticatorData|signature)$/,
     'written by an authenticator',
   ],
-  [/^activity\.log\.|\.(columns|sort)$|^views\.\w+\.address\./, 'written by the app'],
+  [
+    /^imports\.create\.plan\.|^activity\.log\.|\.(columns|sort)$|^views\.\w+\.address\./,
+    'written by the app',
+  ],
   [/\.(teams|services|like)$/, 'one of a list'],
   [
     /\.(id|drive_id|drive_name|path_to_root|folderRelativeUrl)$|graphBatch\.requests\.url$/,

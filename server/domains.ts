@@ -26,6 +26,9 @@ import { fileDuties } from './files/duties.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import { httpDuties } from './http/duties.ts';
 import type { Handler } from './http/handler.ts';
+import { fileImportDuties } from './imports/duties.ts';
+import { fileImportHandlers } from './imports/handlers.ts';
+import { fileImportJobs } from './imports/jobs.ts';
 import { inboxDuties } from './inbox/duties.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { inboxJobs } from './inbox/jobs.ts';
@@ -100,6 +103,8 @@ const domains: Readonly<Record<string, Domain>> = {
   files: { duties: fileDuties },
   firm: { handlers: firmHandlers },
   http: { duties: httpDuties },
+  // its handlers and jobs follow below: they take the handlers of the others
+  imports: { duties: fileImportDuties },
   inbox: { handlers: inboxHandlers, jobs: inboxJobs, duties: inboxDuties },
   invoices: { handlers: invoiceHandlers },
   'job-status': { handlers: jobStatusHandlers },
@@ -132,6 +137,7 @@ export const handlers: readonly Handler[] = [
   ...activityHandlers(ofDomains),
   ...bulkEditHandlers(ofDomains),
   ...addOwnerHandlers(ofDomains),
+  ...fileImportHandlers(ofDomains),
 ];
 
 /** The jobs of every hour: those of the domains, and for each kind of record the deletion of what nobody restored. */
@@ -146,5 +152,6 @@ export const exportSources = all.flatMap(({ exports = [] }) => exports);
 export const jobHandlers: readonly JobHandler<Services>[] = [
   ...all.flatMap(({ jobs = [] }) => jobs),
   ...exportJobs(exportSources),
+  ...fileImportJobs(ofDomains),
   ...housekeepingJobs,
 ];

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { importRows } from '#contract/core/limits.ts';
 import type { RecordRow } from '#contract/core/record.ts';
 import { type RecordName, recordExamples, stages } from '#tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
@@ -38,7 +37,8 @@ import { teamRecordForm } from './features/settings/team-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
 import type { OutboxItem } from './offline/outbox/items/items.ts';
 import { fileFormOf } from './records/file/file-form.ts';
-import { readRows, recordsAsCsv } from './records/file/record-file.ts';
+import { readFileTable } from './records/file/read-table.ts';
+import { mappingOf, planOf, readRows, recordsAsCsv, targetsOf } from './records/file/record-file.ts';
 import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';
@@ -152,13 +152,29 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
     describe('in a file', () => {
       const utf8 = new TextEncoder();
       const fileForm = fileFormOf(of, undefined);
-      const read = (csv: string) => readRows(fileForm, utf8.encode(csv), choices);
+      const targets = targetsOf(fileForm, choices);
+      async function read(csv: string) {
+        const table = await readFileTable({ bytes: utf8.encode(csv), targets });
+        if ('refusal' in table) return table;
+        const mapping = mappingOf(targets, table);
+        const { fields, questions, missing } = planOf(fileForm, targets, table, mapping);
+        const rows = readRows(fileForm, table.rows, fields);
+        return {
+          rows: rows.map(({ cells: _, ...row }) => row),
+          questions,
+          missing,
+          columns: mapping.columns,
+        };
+      }
       const labels = of.names.map((field) => of.fields[field].label);
 
-      test('imported after an export, it is the same', () => {
+      test('imported after an export, it is the same, and nothing is asked', async () => {
         const csv = recordsAsCsv(of, [there, changed], choices);
         for (const file of [csv, csv.replace(labels.join(','), of.names.join(','))])
-          expect(read(file)).toEqual({
+          expect(await read(file)).toEqual({
+            columns: of.names,
+            questions: [],
+            missing: undefined,
             rows: [there, changed].map((row, at) => ({
               number: at + 2,
               values: of.valuesOf(row),
@@ -168,21 +184,13 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
         expect(new Set(labels).size).toBe(labels.length);
       });
 
-      test('a file that is none of it is refused as a whole, in words', () => {
+      test('a column that is none of its fields is left out', async () => {
         const csv = recordsAsCsv(of, [there], choices);
-        const row = csv.slice(csv.indexOf('\r\n'));
-        expect(read(`Shoe size,${csv.slice(1)}`)).toEqual({
-          refusal: expect.stringMatching(/^The column “Shoe size” is not known here\. The columns are: /),
-        });
-        expect(read(recordsAsCsv(of, [], choices))).toEqual({
-          refusal: expect.stringMatching(/^There is no /),
-        });
-        expect(read(csv + row.repeat(importRows))).toEqual({
-          refusal: expect.stringMatching(/split the file/),
-        });
-        expect(readRows(fileForm, new Uint8Array([0xfc]), choices)).toEqual({
-          refusal: expect.stringMatching(/UTF-8/),
-        });
+        const lines = csv.slice(1).split('\r\n');
+        const [row] = await read(`${lines[0]},Shoe size\r\n${lines.slice(1).join('\r\n')},43`).then((one) =>
+          'rows' in one ? one.rows : [],
+        );
+        expect(row?.values).toEqual(of.valuesOf(there));
       });
     });
 

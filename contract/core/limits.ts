@@ -114,6 +114,7 @@ export const uploads = {
   payroll: documentUploads,
   image: { extensions: ['jpg', 'png'], underBytes: 2 * mebibyte },
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
+  import: { extensions: ['csv', 'tsv', 'txt', 'xlsx'], underBytes: 25 * mebibyte },
 };
 export type UploadPurpose = keyof typeof uploads;
 /** Most bytes that one account may begin to upload within 24 hours, and all contacts of one client together. */
@@ -198,7 +199,12 @@ export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';
 
-/** Rows of one import; a longer file is split. */
+/** Rows of an import that one call takes; a longer file is uploaded, and its rows are written by a job. */
 export const importRows = 200;
-/** Size of its file. */
+/** Size of a file whose rows one call takes. */
 export const importBytes = 512 * 1024;
+/** The most that a file to import may hold: its size, that of a workbook once it is unpacked, its rows and its columns. */
+export const importFileBytes = 25 * mebibyte;
+export const importInflatedBytes = 200 * mebibyte;
+export const importFileRows = 50_000;
+export const importFileColumns = 200;

@@ -18,6 +18,7 @@ export const uploadPurposes = [
   'document',
   'payroll',
   'image',
+  'import',
 ] as const satisfies readonly UploadPurpose[];
 
 /** States of a file that the scan of uploads from outside holds back: it has yet to answer, or found it infected. */

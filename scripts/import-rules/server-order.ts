@@ -92,6 +92,7 @@ export const serverOrder: readonly Step[] = [
   ['session/cloud', 'access is asked for while a person signs in'],
   ['agreements/{consent,handlers}.ts', 'who agreed is signed in'],
   ['setup', 'the first administrator is given access'],
+  ['imports', 'files whose rows become records, by the handlers of all domains, which are handed in'],
   ['job-status', 'what runs for a person, of all domains'],
   [
     'activity/{active.queries,export,handlers,irreversible,log.queries,reverse-entry,rows}.ts',

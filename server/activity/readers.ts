@@ -52,6 +52,7 @@ const subjectReaders = {
   envelope: { all: ['view sign'] },
   error: ofFirm,
   export: ofPersons,
+  file_import: ofPersons,
   firm: ofFirm,
   hr_document: ofPayroll,
   hr_request: ofPayroll,

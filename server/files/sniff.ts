@@ -33,6 +33,8 @@ const kinds: Record<string, Kind> = {
   rtf: { type: 'application/rtf', recognised: ['application/rtf', 'text/rtf'] },
   txt: { type: 'text/plain; charset=utf-8' },
   text: { type: 'text/plain; charset=utf-8' },
+  csv: { type: 'text/csv' },
+  tsv: { type: 'text/tab-separated-values' },
 };
 const mostPixels = 120_000_000;
 
@@ -54,9 +56,11 @@ export async function sniff(
 async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Promise<string | null> {
   const other = `This is not a ${extension} file, whatever its name says. Choose the right file.`;
   const recognised = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
-  // Text has no NUL and is not detected as another type; its encoding does not matter.
-  if (kind.type.startsWith('text/plain'))
-    return bytes.includes(0) || !/^(|text\/.*|application\/(xml|rtf))$/.test(recognised) ? other : null;
+  // Text has no NUL, but in UTF-16, and is not detected as another type; its encoding does not matter.
+  if (kind.type.startsWith('text/'))
+    return (bytes.includes(0) && !isUtf16(bytes)) || !/^(|text\/.*|application\/(xml|rtf))$/.test(recognised)
+      ? other
+      : null;
   if (kind.entry !== undefined) {
     if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return other;
     const zip = inspectZip(bytes);
@@ -68,3 +72,7 @@ async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Prom
   if (!(kind.recognised ?? [kind.type]).includes(recognised)) return other;
   return (pixelsOf(kind.type, bytes) ?? 0) > mostPixels ? 'This picture has too many pixels.' : null;
 }
+
+/** True for text that says by its first two bytes that it is in UTF-16, as spreadsheets save “Unicode text”. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -3,7 +3,7 @@ import { type JobStatus, jobNames, listActiveJobs, readBatch, readJob } from '#c
 import type { Tx } from '../db/db.ts';
 import { exportedOf } from '../exports/export.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
-import { exportRows, type JobFilter, publishedRuns, startedImports } from './queries.ts';
+import { begunFileImports, exportRows, type JobFilter, publishedRuns, startedImports } from './queries.ts';
 
 type JobName = (typeof jobNames)[number];
 interface StartedJob {
@@ -12,6 +12,8 @@ interface StartedJob {
 }
 
 const importResults = { CHECKED: 1, QUEUED: 1, DONE: 0, FAILED: 2 } as const;
+
+const fileImportResults = { QUEUED: 1, DONE: 0, FAILED: 2, STOPPED: 2 } as const;
 
 const runResults = { QUEUED: 1, FAILED: 2 } as const;
 
@@ -25,6 +27,21 @@ const sources: Readonly<Record<JobName, (tx: Tx, filter: MyJobs) => Promise<Star
     (await exportRows(tx, filter)).map((row) => ({
       startedAt: row.created_at,
       status: exportedOf(row).job,
+    })),
+  import: async (tx, filter) =>
+    (await begunFileImports(tx, filter)).map((row) => ({
+      startedAt: row.created_at,
+      status: {
+        name: 'import',
+        clientId: row.client_id,
+        batchId: row.id,
+        result: fileImportResults[row.state],
+        data: {
+          finishedAt: row.finished_at,
+          progress: row.rows === 0 ? 0 : Math.min(1, row.rows_done / row.rows),
+          errors: row.problem ? [row.problem] : row.state === 'STOPPED' ? ['The import was stopped.'] : [],
+        },
+      },
     })),
   'payslip-import': async (tx, filter) =>
     (await startedImports(tx, filter)).map(({ id, client_id, state, problem, created_at, finished_at }) => ({

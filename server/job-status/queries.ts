@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { isOfClient } from '../db/of-client.ts';
 import { exports } from '../exports/tables.ts';
+import { fileImports } from '../imports/tables.ts';
 import { payRuns, payslipImports } from '../payroll/tables.ts';
 
 // The actor's row policies limit the rows to their own.
@@ -52,6 +53,30 @@ export const startedImports = (tx: Tx, { clientId, batchId, active }: JobFilter)
       ),
     )
     .orderBy(desc(payslipImports.created_at))
+    .limit(most);
+
+/** Imports of files that a job writes, the newest first. */
+export const begunFileImports = (tx: Tx, { clientId, batchId, active }: JobFilter) =>
+  tx
+    .select({
+      id: fileImports.id,
+      client_id: fileImports.client_id,
+      state: fileImports.state,
+      rows: fileImports.rows,
+      rows_done: fileImports.rows_done,
+      problem: fileImports.problem,
+      created_at: fileImports.created_at,
+      finished_at: fileImports.finished_at,
+    })
+    .from(fileImports)
+    .where(
+      and(
+        batchId === undefined ? undefined : eq(fileImports.id, batchId),
+        clientId === undefined ? undefined : isOfClient(fileImports.client_id, clientId),
+        active ? eq(fileImports.state, 'QUEUED') : undefined,
+      ),
+    )
+    .orderBy(desc(fileImports.created_at))
     .limit(most);
 
 /** Long pay runs that this member of staff had a job publish, the newest first. Row policies show all runs, whoever asked. */

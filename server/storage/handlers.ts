@@ -40,6 +40,8 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
   // Preparing a PDF for signing costs seconds: only senders may ask for it.
   if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
     throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });
+  if (purpose === 'import' && actor.audience !== 'staff')
+    throw new Refusal('forbidden', { message: 'Only the firm imports files.' });
   // Its name stays out of the activity log, which is for payrolls alone.
   if (purpose === 'payroll' && !seesPay(actor.permissions))
     throw new Refusal('forbidden', { message: 'You need the permission "edit payroll client" for this.' });

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { dateFormats } from '#contract/core/limits.ts';
+import { readDay } from '#contract/import/days.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { useReach } from '../session/connectivity.ts';
@@ -10,7 +11,6 @@ import type { Choice } from '../ui/field/select-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { TextareaField } from '../ui/field/textarea-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
-import { isoDay } from './file/cells.ts';
 
 /** Props of a control in a record's form; `values` are those of the whole form. */
 export interface ControlProps<Value, Values = object> extends Binding<Value> {
@@ -33,6 +33,8 @@ export interface RecordField<Value, Values = object> {
   readonly options?: readonly Choice[];
   /** The text of a value; without it a choice shows its label, anything else its value. */
   show?(value: Value): string;
+  /** A kind of text that files write in other ways than the control has it. */
+  readonly holds?: 'date' | 'amount';
   /** The value as people write it in a file, as the control has it. */
   read?(cell: string): string;
   /** The value as the text of a whole cell of a file, if neither text nor choices are enough. */
@@ -65,6 +67,7 @@ export const textField = (
   label,
   blank: '',
   ...words,
+  ...(holds === 'amount' && { holds }),
   Control: ({ choices: _, values: __, ...props }) => (
     <TextField
       {...props}
@@ -92,7 +95,8 @@ export const dateField = (label: string, words: Words = {}): RecordField<string>
   label,
   blank: '',
   ...words,
-  read: isoDay,
+  holds: 'date',
+  read: (cell) => readDay(cell, 'DMY') ?? cell,
   show: (day) => (day ? formatDate(day, dateFormats.date) : ''),
   Control: ({ choices: _, values: __, ...props }) => <TextField {...props} type="date" />,
 });

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useContext } from 'react';
+import { cellOf, readCell } from '#contract/import/cells.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { FormSection } from '../ui/section/form-section.tsx';
 import type { ControlProps, RecordField } from './fields.tsx';
-import { cellOf, readCell } from './file/cells.ts';
 import { RowErrors } from './row-errors.ts';
 
 type TextRow<F extends string> = Record<F, string>;

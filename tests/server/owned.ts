@@ -67,6 +67,9 @@ const shared: Record<string, string> = {
   // Its owner alone reads it, whom no side has: `server/payroll/figures/import-figures.db.test.ts`.
   'payslipFigures.readImport': 'its owner needs a grant that no side has',
   'payslipFigures.update': 'a staff grant is firm-wide',
+  // Its owner alone sees it: `server/imports/file-imports.db.test.ts`.
+  'imports.read': 'its owner is one of the staff, who are of no side',
+  'imports.stop': 'its owner is one of the staff, who are of no side',
   'invoices.pay': 'a staff grant is firm-wide',
   'invoices.read': 'a staff grant is firm-wide',
   'invoices.void': 'a staff grant is firm-wide',

@@ -15,6 +15,7 @@ import { documents } from '#server/documents/tables.ts';
 import { handlers } from '#server/domains.ts';
 import { testEnvelope, testEvent } from '#server/errors/test-report.ts';
 import type { Call, FreeCall, Handler } from '#server/http/handler.ts';
+import { insertFileImport } from '#server/imports/queries.ts';
 import { insertEditions } from '#server/library/queries.ts';
 import { courseAssignments } from '#server/library/tables.ts';
 import { mails } from '#server/mail/tables.ts';
@@ -170,6 +171,18 @@ const sharedIds: Record<string, () => Promise<string>> = {
       insertImport(tx, {
         ...{ id, ...of, ...period, rows: [], count: 31, created_at: server.now() },
         run_type: 'SCHEDULED',
+        state: 'DONE',
+      }),
+    );
+    return id;
+  },
+  'imports.read': async () => {
+    const id = firm.id();
+    const plan = { header: ['Address'], fields: [] };
+    const of = { client_id: mine.tenant.clientId, owner_id: firm.staff.RM.id, upload_id: firm.id() };
+    await firm.as((tx) =>
+      insertFileImport(tx, {
+        ...{ id, ...of, plan, list: 'addresses', name: 'Addresses.csv', created_at: server.now() },
         state: 'DONE',
       }),
     );

@@ -1,7 +1,7 @@
 import { lastVisitedClientStatusKey } from '#contract/core/limits.ts';
 import { type Portal, portals } from '#contract/session/session.ts';
 import { cachePrefix, outboxPrefix, pendingLogoutsName } from '../database/names.ts';
-import { readyKey, referenceKey, setupDraftKey } from '../plain/keys.ts';
+import { importColumnsKey, readyKey, referenceKey, setupDraftKey } from '../plain/keys.ts';
 import { plainKeys } from '../plain/plain-entries.ts';
 import { saltKey, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { type Erasable, type LeftState, states } from '../vault/vault-states.ts';
@@ -73,6 +73,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
   { place: 'localStorage', key: 'portico-brand', holds: 'the shades of the firm’s colour', erasedAs: null },
+  {
+    place: 'localStorage',
+    key: importColumnsKey,
+    holds: 'which column of an imported file is which field, by the names of the columns',
+    erasedAs: null,
+  },
   {
     place: 'localStorage',
     key: readyKey,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf, isoDay, readCell } from './cells.ts';
+import { withFormulas, withoutFormulas } from '#contract/import/formulas.ts';
 import { readCsv, textOf, writeCsv } from './csv.ts';
-import { withFormulas, withoutFormulas } from './formulas.ts';
 
 const utf8 = new TextEncoder();
 /** Texts with what separates cells, ends rows and begins formulas. */
@@ -59,42 +58,4 @@ test('a file in another coding than UTF-8 is told apart, with or without a byte 
 
 test('a quotation mark that is not closed is noticed', () => {
   expect(readCsv('name,city\n"A,Bern\n', () => true).isWhole).toBe(false);
-});
-
-const choices = [
-  { value: 'a', label: 'Anna' },
-  { value: 'b', label: 'Bea' },
-  { value: 'c', label: 'Bea' },
-  { value: 'd', label: 'Research, Tax' },
-];
-
-test('choices are written by their labels, and by themselves where labels are the same', () => {
-  expect(cellOf('a', choices)).toBe('Anna');
-  expect(cellOf('b', choices)).toBe('b');
-  expect(readCell(' anna ', '', choices)).toEqual({ value: 'a' });
-  expect(readCell('c', '', choices)).toEqual({ value: 'c' });
-  expect(readCell('Bea', '', choices)).toEqual({ problem: 'There are several named “Bea”. Write its id.' });
-  expect(readCell('Cleo', '', choices)).toEqual({ problem: '“Cleo” is not one of the choices.' });
-});
-
-test('several are one in a line, or beside each other as people write them', () => {
-  expect(cellOf(['a', 'd'], choices)).toBe('Anna\nResearch, Tax');
-  expect(readCell('Anna\nResearch, Tax', [], choices)).toEqual({ value: ['a', 'd'] });
-  expect(readCell('Anna; c', [], choices)).toEqual({ value: ['a', 'c'] });
-  expect(readCell('', [], choices)).toEqual({ value: [] });
-});
-
-test('yes and no are read as people write them, an empty cell as the blank form', () => {
-  expect(['Yes', 'x', 'FALSE', ''].map((cell) => readCell(cell, true, []))).toEqual(
-    [true, true, false, true].map((value) => ({ value })),
-  );
-  expect(readCell('maybe', false, [])).toEqual({ problem: '“maybe” is neither Yes nor No.' });
-});
-
-test('days of a spreadsheet are read as days, other text stays', () => {
-  expect(['1.2.2026', '2026-02-01', '1/2/2026'].map(isoDay)).toEqual([
-    '2026-02-01',
-    '2026-02-01',
-    '1/2/2026',
-  ]);
 });

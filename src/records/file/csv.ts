@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { withFormulas, withoutFormulas } from './formulas.ts';
+import { withFormulas, withoutFormulas } from '#contract/import/formulas.ts';
 
 /** The first row of a file, and the rows below it with their numbers in a spreadsheet. */
 export interface Sheet {

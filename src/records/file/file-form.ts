@@ -27,13 +27,15 @@ export interface FileForm<In extends FieldValues> {
   readonly fields: {
     readonly [F in keyof In & string]: Pick<
       RecordField<In[F], In>,
-      'label' | 'blank' | 'options' | 'optional' | 'read' | 'cell'
+      'label' | 'blank' | 'options' | 'optional' | 'holds' | 'read' | 'cell'
     >;
   };
   readonly schema: FormSchema<In, unknown>;
   /** One line that tells a row from the others. */
   titleOf(values: In, choices: Choices<In>): string;
   send(body: ImportBody<In>): Promise<unknown>;
+  /** The list whose rows they become, for files with more rows than one call takes; such files are refused without it. */
+  readonly list?: { readonly name: string; readonly client_id?: string | undefined };
   /** Called once the rows are written. */
   written(): Promise<void>;
 }
@@ -54,7 +56,8 @@ export function fileFormOf<In extends FieldValues, Out, Row extends RecordRow>(
       const base = { id: '', version: 0, updated_at: toInstant(now()), updated_by: null };
       return of.titleOf(of.toRow(base, values, nameBy(choices)));
     },
-    send: (body) => call(of.record.importRows, { body: { ...body, ...parent } }),
+    send: (body) => call(of.record.importRows, { body: { ...body, ...parent } }, { quiet: true }),
+    list: { name: of.record.importRows.name.replace(/\.import$/, ''), ...parent },
     async written() {
       of.changed?.();
       await readAgain(shownBy(of));

@@ -1,69 +1,49 @@
-import { useState } from 'react';
-import { countOf } from '#contract/core/counts.ts';
-import { importBytes, importRows } from '#contract/core/limits.ts';
+import { countOf, formatCount } from '#contract/core/counts.ts';
+import { importFileBytes, importFileRows, importRows } from '#contract/core/limits.ts';
 import type { FieldValues } from '#src/lib/merge-forms.ts';
 import { downloadFile } from '#src/lib/save-file.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { sayFailed } from '#src/ui/notifications/say-failed.ts';
-import { notify } from '#src/ui/notifications/store.ts';
+import { Progress } from '#src/ui/progress/progress.tsx';
 import { DropZone } from '#src/ui/upload/drop-zone.tsx';
 import type { Choices } from '../record-screens.ts';
+import { ColumnChoices } from './column-choices.tsx';
 import type { FileForm } from './file-form.ts';
-import { checkImport, type Preview, startImport } from './import.commands.ts';
+import { FileQuestions } from './file-questions.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { emptyCsv, readRows } from './record-file.ts';
+import { ImportResult } from './import-result.tsx';
+import { emptyCsv } from './record-file.ts';
+import { skippedWords } from './skipped-words.ts';
+import { useImport } from './use-import.ts';
 
 interface ImportDialogProps<In extends FieldValues> {
   of: FileForm<In>;
   choices: Choices<In>;
   onClose(): void;
 }
-/** The chosen file: refused as a whole, being checked, or checked row by row. */
-type Chosen<In> = { name: string } & ({ refusal: string } | { preview?: Preview<In> });
 
-const tooLarge = `This file is too large: at most ${importBytes / 1024} KB can be imported at once.`;
+const csv = 'text/csv;charset=utf-8';
+const accept =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Imports the records of a CSV file, once every row of it is right. */
+/** Imports the rows of a file: CSV in any form, or a workbook. What it leaves open is asked, and nothing is written before it is confirmed. */
 export function ImportDialog<In extends FieldValues>({ of, choices, onClose }: ImportDialogProps<In>) {
-  const [chosen, setChosen] = useState<Chosen<In>>();
-  const [busy, setBusy] = useState(false);
   const { online } = useReach();
+  const work = useImport(of, choices, onClose);
+  const { file, open, preview, sending, result } = work;
   const {
     nouns: [noun, many],
-    verbs: [act, done] = ['Import', 'imported'],
+    verbs: [act] = ['Import', 'imported'],
     about = '',
   } = of;
-  const preview = chosen && 'preview' in chosen ? chosen.preview : undefined;
-  const isRight = preview?.rows.every(({ problems }) => problems.length === 0) ?? false;
-
-  async function choose(file: File) {
-    const { name, size } = file;
-    if (size > importBytes) return setChosen({ name, refusal: tooLarge });
-    const read = readRows(of, await file.arrayBuffer(), choices);
-    if ('refusal' in read) return setChosen({ name, ...read });
-    setChosen({ name });
-    setChosen({ name, preview: await checkImport(of, read.rows) });
-  }
-  async function write() {
-    if (!preview) return;
-    setBusy(true);
-    try {
-      const after = await startImport(of, preview);
-      if (after) return setChosen({ name: chosen?.name ?? '', preview: after });
-      notify({ message: `${countOf(preview.rows.length, noun, many)} ${done}.` });
-      onClose();
-    } finally {
-      setBusy(false);
-    }
-  }
-  const saveEmpty = () =>
-    downloadFile(new Blob([emptyCsv(of)], { type: 'text/csv;charset=utf-8' }), `${many}.csv`);
-  const failed = (error: unknown) => {
-    setChosen(undefined);
-    sayFailed(error);
-  };
+  const most = of.list ? importFileRows : importRows;
+  const good = open?.isLong
+    ? open.table.rows.length
+    : (preview?.rows.filter(({ problems }) => problems.length === 0).length ?? 0);
+  const isReady = open !== undefined && (open.isLong ? open.isSettled : preview !== undefined && good > 0);
+  const saveEmpty = () => downloadFile(new Blob([emptyCsv(of)], { type: csv }), `${many}.csv`);
+  const skipped = open && skippedWords(open.table);
 
   return (
     <Dialog
@@ -73,52 +53,112 @@ export function ImportDialog<In extends FieldValues>({ of, choices, onClose }: I
       width="wide"
       actions={
         <>
-          {preview && (
+          {open && !result && !sending && (
             <Button
               variant="primary"
-              busy={busy}
-              disabled={!isRight || !online}
-              onClick={() => void write().catch(sayFailed)}
+              busy={work.busy}
+              disabled={!isReady || !online}
+              onClick={() => void work.write().catch(work.failed)}
             >
-              {act} {countOf(preview.rows.length, noun, many)}
+              {act} {countOf(good, noun, many)}
             </Button>
           )}
+          {sending?.id && <Button onClick={() => void work.stop().catch(work.failed)}>Stop</Button>}
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
       {!online && <p className="mb-4">Importing needs a connection.</p>}
-      <DropZone
-        single
-        small={chosen !== undefined}
-        label={chosen ? 'Choose another file' : 'Choose a CSV file'}
-        accept=".csv,text/csv"
-        hint={`A CSV file of at most ${importRows} rows. Its first row names the columns.`}
-        more={
-          !chosen && (
-            <Button size="small" variant="quiet" onClick={saveEmpty}>
-              Save an empty file
-            </Button>
-          )
-        }
-        onFiles={([file]) => file && void choose(file).catch(failed)}
-      />
-      {!chosen && (
+      {!sending && (
+        <DropZone
+          single
+          small={file !== undefined}
+          label={file ? 'Choose another file' : 'Choose a file'}
+          accept={accept}
+          hint={`CSV or XLSX, at most ${formatCount(most)} rows and ${importFileBytes / 1024 / 1024} MB. One row names the columns.`}
+          more={
+            !file && (
+              <Button size="small" variant="quiet" onClick={saveEmpty}>
+                Save an empty file
+              </Button>
+            )
+          }
+          onFiles={([chosen]) => chosen && void work.choose(chosen).catch(work.failed)}
+        />
+      )}
+      {!file && (
         <p className="mt-4 text-small text-soft">
           An import adds {many} and changes none that are there. {about} Columns:{' '}
           {of.names.map((name) => of.fields[name].label).join(', ')}.
         </p>
       )}
+      {open && !sending && !result && (
+        <>
+          {skipped && <p className="mt-4 text-small text-soft">{skipped}</p>}
+          <FileQuestions
+            table={open.table}
+            questions={open.questions}
+            answers={open.mapping}
+            onEncoding={(encoding) => void work.decode(encoding).catch(work.failed)}
+            onAnswers={(answers) => void work.settle({ ...open.mapping, ...answers }).catch(work.failed)}
+          />
+          <ColumnChoices
+            table={open.table}
+            targets={open.targets}
+            columns={open.mapping.columns}
+            missing={open.plan.missing}
+            noun={noun}
+            onColumns={(columns) => void work.settle({ ...open.mapping, columns }, true).catch(work.failed)}
+          />
+        </>
+      )}
       <div role="status" className="mt-4">
-        {chosen && 'refusal' in chosen && (
+        {file?.refusal !== undefined && (
           <p className="whitespace-pre-line">
-            {chosen.name}: {chosen.refusal}
+            {file.name}: {file.refusal}
           </p>
         )}
-        {chosen && !('refusal' in chosen) && !preview && `${chosen.name} is being checked…`}
-        {chosen && preview && (
-          <ImportPreview of={of} name={chosen.name} rows={preview.rows} choices={choices} />
+        {file && !file.refusal && !open && `${file.name} is being read…`}
+        {open?.isSettled &&
+          !preview &&
+          !sending &&
+          !result &&
+          !work.unchecked &&
+          `${file?.name} is being checked…`}
+        {open && work.unchecked && (
+          <>
+            <p>{file?.name} could not be checked. The file and your choices are kept.</p>
+            <Button
+              size="small"
+              className="mt-3"
+              onClick={() => void work.settle(open.mapping).catch(work.failed)}
+            >
+              Check again
+            </Button>
+          </>
         )}
+        {sending && (
+          <Progress
+            label={sending.words}
+            value={sending.part}
+            detail={
+              sending.id
+                ? 'You may close this: your inbox tells you when it is done'
+                : 'Keep this open until it is sent'
+            }
+          />
+        )}
+        {open && preview && !sending && !result && (
+          <ImportPreview
+            of={of}
+            name={file?.name ?? ''}
+            rows={preview.rows}
+            total={open.table.rows.length}
+            fields={open.plan.fields}
+            choices={choices}
+          />
+        )}
+        {result && <ImportResult of={of} result={result} />}
       </div>
     </Dialog>
   );

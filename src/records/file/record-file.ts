@@ -1,22 +1,34 @@
-import { importRows } from '#contract/core/limits.ts';
 import type { RecordRow } from '#contract/core/record.ts';
+import { cellOf } from '#contract/import/cells.ts';
+import { fieldsOfColumns } from '#contract/import/columns.ts';
+import {
+  makePlan,
+  type PlanAnswers,
+  type PlanQuestion,
+  type PlanTarget,
+} from '#contract/import/make-plan.ts';
+import { type PlannedField, readForm } from '#contract/import/plan.ts';
+import type { FileTable, TableRow } from '#contract/import/read-table.ts';
 import type { FieldValues } from '#src/lib/merge-forms.ts';
 import { check, type FieldErrors } from '#src/ui/form/field-errors.ts';
 import type { RecordForm } from '../record-form.ts';
 import type { Choices } from '../record-screens.ts';
-import { cellOf, readCell } from './cells.ts';
-import { readCsv, textOf, writeCsv } from './csv.ts';
+import { writeCsv } from './csv.ts';
 import type { FileForm } from './file-form.ts';
 
 /** A row of a file as the form would hold it, and the problems of its fields in words. */
 export interface FileRow<In> {
   /** In a spreadsheet. */
   readonly number: number;
+  readonly cells: readonly string[];
   readonly values: In;
   readonly problems: readonly string[];
 }
-/** The rows of a file, or why it cannot be read. */
-export type ReadFile<In> = { readonly rows: readonly FileRow<In>[] } | { readonly refusal: string };
+
+/** What a person said about a file: the field of each of its columns, and how its dates and amounts are written. */
+export interface Mapping extends PlanAnswers {
+  readonly columns: readonly (string | null)[];
+}
 
 const choicesOf = <In extends FieldValues>(
   { fields }: Pick<FileForm<In>, 'fields'>,
@@ -44,42 +56,92 @@ export function recordsAsCsv<In extends FieldValues, Out, Row extends RecordRow>
 export const emptyCsv = <In extends FieldValues>({ names, fields }: FileForm<In>): string =>
   writeCsv([names.map((name) => fields[name].label)]);
 
-/** Reads the rows of a CSV file, whose columns are named by the form's labels or its fields. */
-export function readRows<In extends FieldValues>(
+/** Rows that were not imported, under the names of their columns, each with what is to be corrected. */
+export const wrongRowsAsCsv = (
+  header: readonly string[],
+  rows: readonly { readonly cells: readonly string[]; readonly problems: readonly string[] }[],
+): string =>
+  writeCsv([
+    [...header, 'To correct'],
+    ...rows.map(({ cells, problems }) => [...header.map((_, at) => cells[at] ?? ''), problems.join(' ')]),
+  ]);
+
+/** The fields of a form as columns are read into them. */
+export function targetsOf<In extends FieldValues>(of: FileForm<In>, choices: Choices<In>): PlanTarget[] {
+  return of.names.map((name) => {
+    const { label, blank, holds, cell } = of.fields[name];
+    const all = choicesOf(of, choices, name);
+    return {
+      name,
+      label,
+      blank,
+      choices: cell ? [] : all,
+      kind: cell ? 'text' : (holds ?? kindOf(blank, all.length)),
+    };
+  });
+}
+
+function kindOf(blank: unknown, choices: number): PlanTarget['kind'] {
+  if (typeof blank === 'boolean') return 'flag';
+  if (Array.isArray(blank)) return 'several';
+  return choices > 0 ? 'choice' : 'text';
+}
+
+/** The fields of a file's columns by their names and by what is in them. */
+export const mappingOf = (targets: readonly PlanTarget[], table: FileTable): Mapping => ({
+  columns: fieldsOfColumns(targets, table.header, table.rows),
+});
+
+/** How a file is read by a mapping, what that leaves open, and the field without a column that every row needs. */
+export interface FilePlan {
+  readonly fields: readonly PlannedField[];
+  readonly questions: readonly PlanQuestion[];
+  readonly missing: string | undefined;
+}
+export function planOf<In extends FieldValues>(
   of: FileForm<In>,
-  bytes: BufferSource,
-  choices: Choices<In>,
-): ReadFile<In> {
-  const text = textOf(bytes);
-  if (text === undefined)
-    return { refusal: 'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.' };
-  const nameOf = (column: string) => fieldNamed(of, column);
-  const { header, rows, isWhole } = readCsv(text, (column) => nameOf(column) !== undefined);
-  const columns = header.map(nameOf);
-  if (!isWhole) return { refusal: 'A quotation mark in it is not closed, so its rows cannot be told apart.' };
-  const refusal = refusalOf(of, header, columns, rows.length);
-  if (refusal !== undefined) return { refusal };
+  targets: readonly PlanTarget[],
+  table: FileTable,
+  mapping: Mapping,
+): FilePlan {
+  const missing = missingField(of, mapping.columns);
   return {
-    rows: rows.map(({ number, cells }) => {
-      const read = of.names.map((name) => {
-        const { blank, read = asWritten, cell: whole } = of.fields[name];
-        const cell = read(cells[columns.indexOf(name)] ?? '');
-        return [
-          name,
-          whole ? { value: whole.read(cell) } : readCell(cell, blank, choicesOf(of, choices, name)),
-        ] as const;
-      });
-      const wrong = read.flatMap(([name, one]) => ('problem' in one ? [[name, one.problem] as const] : []));
-      const values = read.map(([name, one]) => [name, 'value' in one ? one.value : of.fields[name].blank]);
-      // Each value has the type of its field's blank.
-      const form = Object.fromEntries(values) as In;
-      const { errors = {} } = check(of.schema, form);
-      return { number, values: form, problems: problemsOf(of, { ...errors, ...Object.fromEntries(wrong) }) };
-    }),
+    ...makePlan(targets, table, mapping.columns, mapping),
+    missing: missing && of.fields[missing].label,
   };
 }
 
-const asWritten = (cell: string) => cell;
+/** The rows of a table as the form holds them, each checked by the form. */
+export function readRows<In extends FieldValues>(
+  of: FileForm<In>,
+  rows: readonly TableRow[],
+  fields: readonly PlannedField[],
+): FileRow<In>[] {
+  const wholes = of.names.flatMap((name) => {
+    const { cell } = of.fields[name];
+    const at = fields.find(({ field }) => field === name)?.at;
+    return cell && at !== null && at !== undefined ? [{ name, at, cell }] : [];
+  });
+  const others = of.names.flatMap((name) => {
+    const { read, holds } = of.fields[name];
+    return read && holds === undefined ? [{ name, read }] : [];
+  });
+  return rows.map(({ number, cells, faults }) => {
+    const { values, problems } = readForm(cells, fields);
+    for (const { name, at, cell } of wholes) values[name] = cell.read(cells[at] ?? '');
+    for (const { name, read } of others)
+      if (typeof values[name] === 'string') values[name] = read(values[name]);
+    // Each value has the type of its field's blank.
+    const form = values as In;
+    const { errors = {} } = check(of.schema, form);
+    return {
+      number,
+      cells,
+      values: form,
+      problems: [...faults, ...problemsOf(of, { ...errors, ...problems })],
+    };
+  });
+}
 
 /** Errors in the order of the fields, in the words of the form: 'City: …'. */
 export function problemsOf<In extends FieldValues>(
@@ -100,44 +162,14 @@ export function problemsOf<In extends FieldValues>(
     });
 }
 
-function fieldNamed<In extends FieldValues>({ names, fields }: FileForm<In>, column: string) {
-  const wanted = column.trim().toLowerCase();
-  return names.find((name) => name === wanted || fields[name].label.toLowerCase() === wanted);
-}
-
 /** The field that every row needs and no column has. */
-function missingColumn<In extends FieldValues>(
+function missingField<In extends FieldValues>(
   { names, fields, schema }: FileForm<In>,
-  columns: readonly (string | undefined)[],
+  columns: readonly (string | null)[],
 ): (keyof In & string) | undefined {
   const blanks = Object.fromEntries(names.map((name) => [name, fields[name].blank]));
   const { errors = {} } = check(schema, blanks);
   return names.find(
     (name) => !fields[name].optional && Object.hasOwn(errors, name) && !columns.includes(name),
   );
-}
-
-function refusalOf<In extends FieldValues>(
-  of: FileForm<In>,
-  header: readonly string[],
-  columns: readonly (string | undefined)[],
-  rows: number,
-): string | undefined {
-  const {
-    names,
-    fields,
-    nouns: [noun],
-  } = of;
-  const unknown = header.find((_, at) => columns[at] === undefined);
-  const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) < at);
-  const missing = missingColumn(of, columns);
-  if (unknown !== undefined)
-    return `The column “${unknown}” is not known here. The columns are: ${names.map((name) => fields[name].label).join(', ')}.`;
-  if (twice !== undefined) return `Two columns are named “${header[columns.indexOf(twice)]}”.`;
-  if (missing !== undefined)
-    return `There is no column “${fields[missing].label}” in it, which every ${noun} needs. Add it and choose the file again.`;
-  if (rows === 0) return `There is no ${noun} in it, only the names of the columns.`;
-  if (rows > importRows)
-    return `There are ${rows} rows in it. At most ${importRows} can be imported at once: split the file.`;
-  return undefined;
 }

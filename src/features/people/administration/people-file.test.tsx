@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRows } from '#src/records/file/record-file.ts';
+import { readFileTable } from '#src/records/file/read-table.ts';
+import { mappingOf, planOf, readRows, targetsOf } from '#src/records/file/record-file.ts';
 import { peopleFile } from './people-file.ts';
 
 const choices = {
@@ -11,16 +12,22 @@ const choices = {
   ],
   teams: [{ value: '01990000-0000-7000-8000-000000000002', label: 'Payroll' }],
 };
-const read = (...lines: string[]) =>
-  readRows(peopleFile, new TextEncoder().encode(lines.join('\r\n')), choices);
+async function read(...lines: string[]) {
+  const targets = targetsOf(peopleFile, choices);
+  const table = await readFileTable({ bytes: new TextEncoder().encode(lines.join('\r\n')), targets });
+  if ('refusal' in table) throw new Error(table.refusal);
+  const { fields, missing } = planOf(peopleFile, targets, table, mappingOf(targets, table));
+  return { missing, rows: readRows(peopleFile, table.rows, fields).map(({ cells: _, ...row }) => row) };
+}
 
-test('a row names office, roles and teams as people know them', () => {
+test('a row names office, roles and teams as people know them', async () => {
   expect(
-    read(
+    await read(
       'E-mail;First name;Last name;Office;Roles;Teams',
       'ada@firm.example;Ada;Alder;zürich;Associate, FIN;payroll',
     ),
   ).toEqual({
+    missing: undefined,
     rows: [
       {
         number: 2,
@@ -40,23 +47,18 @@ test('a row names office, roles and teams as people know them', () => {
   });
 });
 
-test('what the firm does not have is named in its row, beside everything else that is wrong there', () => {
-  const file = read('email,first_name,last_name,office,roles,teams', 'ada,Ada,,Atlantis,Wizard,Payroll');
-  expect('rows' in file && file.rows[0]?.problems).toEqual([
+test('what the firm does not have is named in its row, beside everything else that is wrong there', async () => {
+  const { rows } = await read(
+    'email,first_name,last_name,office,roles,teams',
+    'ada,Ada,,Atlantis,Wizard,Payroll',
+  );
+  expect(rows[0]?.problems).toEqual([
     'E-mail: Enter a valid e-mail address.',
-    'Office: “Atlantis” is not one of the choices.',
-    'Roles: “Wizard” is not one of the choices.',
+    'Office: “Atlantis” is not one of the choices. It can be: Zürich.',
+    'Roles: “Wizard” is not one of the choices. It can be: Associate, Finance.',
   ]);
 });
 
-test('a file without a column that everybody needs says which, and is not read further', () => {
-  expect(read('First name,Last name', 'Ada,Alder')).toEqual({
-    refusal: 'There is no column “E-mail” in it, which every person needs. Add it and choose the file again.',
-  });
-});
-
-test('a file that an older spreadsheet saved says how to save it', () => {
-  expect(readRows(peopleFile, new Uint8Array([0x5a, 0xfc]), choices)).toEqual({
-    refusal: expect.stringMatching(/not in UTF-8/),
-  });
+test('a column that everybody needs and the file lacks is named', async () => {
+  expect((await read('First name,Last name', 'Ada,Alder')).missing).toBe('E-mail');
 });
