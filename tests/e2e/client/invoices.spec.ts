@@ -30,7 +30,12 @@ test('a contact reads what is overdue, takes invoices home, and reads them again
   const pdf = page.url();
 
   await page.goto('/client/invoice/list');
-  await expect(page.getByRole('main').getByText(/ overdue/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/ overdue/)
+      .first(),
+  ).toBeVisible();
   await page.getByLabel('State').first().selectOption({ label: 'Overdue' });
   await expect(page.getByText(/^Overdue by \d+ days$/)).toHaveCount(2);
   await page.goto('/client/invoice/list');
