@@ -6,6 +6,9 @@ import { field, pick } from '../client-forms.ts';
 import { made } from '../prepared/prepared-records.ts';
 import { expect, test } from '../test.ts';
 
+/** A person of the demo firm, who is a party. */
+const director = 'Cordelia Ashgrove';
+
 /** A client of the demo firm that has a class of shares, of which nothing was entered yet. */
 async function clientWithClass(call: FirmCall): Promise<string> {
   for (const { client_id = '' } of (await call(shareClasses.list, { query: listSearch({}) })).data) {
@@ -36,16 +39,16 @@ test('staff enter an owner with an interest, issue shares and see who holds them
 
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue shares' });
-  await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(name);
-  await dialog.getByRole('button', { name: `It is this one: ${name}` }).click();
+  await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(director);
+  await dialog.getByRole('button', { name: `It is this one: ${director}` }).click();
   await dialog.getByLabel('Number of shares').fill('1,250');
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: /^Holders of/ }).first()).toContainText(name);
+  await expect(page.getByRole('list', { name: /^Holders of/ }).first()).toContainText(director);
 
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   const redeem = page.getByRole('dialog', { name: 'Redeem shares' });
-  await redeem.getByLabel('From').selectOption(name);
+  await redeem.getByLabel('From').selectOption(director);
   await redeem.getByLabel('Number of shares').fill('1,251');
   await redeem.getByRole('button', { name: 'Redeem', exact: true }).click();
   await expect(redeem.getByText(/holds 1,250 shares on/)).toBeVisible();
