@@ -16,7 +16,9 @@ import { findPerson } from './people.ts';
 export async function duplicateEnvelope(call: SenderCall, id: string, draftId: string): Promise<Draft> {
   const { envelope, documents, recipients, fields } = await readOwn(call, id);
   if (envelope.status === 'draft')
-    throw new Refusal('conflict', { message: 'This document has not been sent yet. Continue with it instead.' });
+    throw new Refusal('conflict', {
+      message: 'This document has not been sent yet. Continue with it instead.',
+    });
   const fresh = () => newId(Date.parse(call.now));
   const known = await stillKnown(call, recipients);
   const people = known.map((recipient) => ({ recipient, id: fresh() }));

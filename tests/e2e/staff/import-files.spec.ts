@@ -31,8 +31,8 @@ test('a file of another program is read as it is: what it leaves open is asked, 
   await expect(dialog.getByText('Left out: 1 row above the columns.')).toBeVisible();
   await expect(dialog.getByLabel('Letters are written for')).toHaveValue('windows-1252');
   await expect(dialog.getByText(/They read: .*Gültig/)).toBeVisible();
-  // The kinds of an address have no column of that name.
-  await dialog.getByLabel('Art', { exact: true }).selectOption('Kinds');
+  // The kinds of an address are known by what is in their column.
+  await expect(dialog.getByText('6 columns are read. Left out: Kürzel.')).toBeVisible();
   await dialog.getByLabel('Dates are written').selectOption('DMY');
   const rows = dialog.getByRole('list', { name: 'Rows of the file' });
   await expect(rows.getByRole('listitem').filter({ hasText: 'Gerbergässli 5' })).toContainText(
