@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 import { drawnWhole } from '../signing/comparison/compare-next-pages.ts';
 import { createEnvelope } from '../signing/drafts/create-draft.ts';
 import { sendEnvelope } from '../signing/sending/send-envelope.ts';
-import { type PaperName, paperNamed, papers, signaturePlaces } from './envelope-papers.ts';
 import type { FileMaker } from './file-maker.ts';
 import { withFramedLink } from './framed-link.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { type PaperName, paperNamed, papers, signaturePlaces } from './papers/envelope-papers.ts';
+import { letterPdf } from './papers/letter-pdf.ts';
 import { random } from './random.ts';
 
 type Person = WholeDraft['recipients'][number]['person'];

@@ -10,7 +10,7 @@ import {
 } from '../library/queries.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { FileMaker } from './file-maker.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { letterPdf } from './papers/letter-pdf.ts';
 import { random } from './random.ts';
 import { signIns } from './sign-ins.ts';
 

@@ -2,7 +2,7 @@ import type { PayRunStatus } from '#contract/payroll/pay-runs.ts';
 import type { insertReportFiles } from '../payroll/runs/report-files.queries.ts';
 import { monthOf } from '../reference/calendar.ts';
 import type { FileMaker } from './file-maker.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { letterPdf } from './papers/letter-pdf.ts';
 import { random } from './random.ts';
 import type { DemoWorld } from './world.ts';
 

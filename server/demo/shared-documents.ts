@@ -3,7 +3,7 @@ import type { DemoClients } from './clients.ts';
 import { payrollCompanies } from './clients.ts';
 import type { FileMaker } from './file-maker.ts';
 import type { DemoStaffing } from './firm.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { letterPdf } from './papers/letter-pdf.ts';
 import { random } from './random.ts';
 
 const guide = `How to use the client portal

@@ -1,10 +1,10 @@
 import type { insertDrives } from '../integrations/storage/queries.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import { payrollCompanies } from './clients.ts';
-import { type PaperName, papers } from './envelope-papers.ts';
 import type { Made } from './envelopes.ts';
 import type { FileMaker } from './file-maker.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { type PaperName, papers } from './papers/envelope-papers.ts';
+import { letterPdf } from './papers/letter-pdf.ts';
 import { random } from './random.ts';
 import type { DemoWorld } from './world.ts';
 

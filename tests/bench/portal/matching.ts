@@ -4,7 +4,7 @@ import { appendUpload, createUpload } from '#contract/documents/uploads.ts';
 import { matchPayslips } from '#contract/payroll/client-payslips.ts';
 import { listEmployees } from '#contract/payroll/employees.ts';
 import { payrollEmployees } from '#contract/payroll/payroll-employees.ts';
-import { letterPdf } from '#server/demo/letter-pdf.ts';
+import { letterPdf } from '#server/demo/papers/letter-pdf.ts';
 import { administrator, type FirmCall } from '#tests/e2e/administrator.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';

@@ -1,5 +1,5 @@
-import { newSheet, paper } from '../documents/pdf/sheet.ts';
-import { calendarDay } from '../reference/calendar.ts';
+import { newSheet, paper } from '#server/documents/pdf/sheet.ts';
+import { calendarDay } from '#server/reference/calendar.ts';
 
 export interface DemoLetter {
   title: string;
