@@ -3,6 +3,7 @@ import { listSearch } from '#contract/core/list.ts';
 import { listPayRuns, movePayRun, type PayRun, readPayRun } from '#contract/payroll/pay-runs.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
+import { untilKept } from '../client-forms.ts';
 import type { RunningFirm } from '../firm.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
@@ -35,10 +36,16 @@ test('a report that changed while its answer waited is not approved; its words s
   const page = await installed();
   const context = page.context();
   const id = await openReport(page);
+  const dialog = page.getByRole('dialog', { name: 'Return this report' });
+  const comment = dialog.getByLabel('What should change');
+  await page.getByRole('button', { name: 'Return' }).click();
+  await untilKept(page, () => comment.fill('Emma had'));
+  await page.reload();
+  await expect(page.getByText('Waiting for your company’s approval')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Return' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return this report' });
-  await dialog.getByLabel('What should change').fill('Emma had no bonus.');
+  await expect(comment).toHaveValue('Emma had');
+  await comment.fill('Emma had no bonus.');
   await expect(dialog).toContainText('You are offline: it is kept on this device');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Return' }).click();
@@ -54,7 +61,7 @@ test('a report that changed while its answer waited is not approved; its words s
   expect((await runOf(firm, id)).status).toBe('CLIENT_APPROVAL');
 
   await page.getByRole('button', { name: 'Return' }).click();
-  await expect(dialog.getByLabel('What should change')).toHaveValue('Emma had no bonus.');
+  await expect(comment).toHaveValue('Emma had no bonus.');
   await dialog.getByRole('button', { name: 'Return' }).click();
   await expect(page.getByText(/^Returned by /)).toBeVisible({ timeout: 30_000 });
   await expect(alert).toBeHidden();

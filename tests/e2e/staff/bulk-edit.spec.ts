@@ -25,10 +25,12 @@ test('several clients are put on hold by keyboard: one that changed meanwhile is
 
   await page.context().setOffline(true);
   await expect(selected.getByText('This needs a connection.')).toBeVisible();
-  await expect(selected.getByRole('button', { name: 'Change…' })).toBeDisabled();
+  const change = selected.getByRole('button', { name: 'Change…' });
+  await expect(change).toBeDisabled();
   await page.context().setOffline(false);
+  await expect(change).toBeEnabled();
 
-  await selected.getByRole('button', { name: 'Change…' }).press('Enter');
+  await change.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Change 3 clients' });
   await asking.getByLabel('What to change').selectOption('Status: Put on hold');
   await asking.getByRole('button', { name: 'Preview' }).press('Enter');

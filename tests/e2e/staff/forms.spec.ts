@@ -53,10 +53,11 @@ test('an address is added, changed, deleted and brought back', async ({ as }) =>
   await choose('Choose a file', file.replaceAll('Switzerland', 'Schwyz'));
   const wrong = dialog.getByRole('listitem').filter({ hasText: 'Kramgasse 51' });
   await expect(wrong).toContainText('Country: “Schwyz” is not one of the choices.');
-  await expect(dialog.getByRole('button', { name: 'Import 1 address' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: /^Import \d+ address/ })).toBeEnabled();
   await expectAccessible(page);
   await choose('Choose another file', file);
-  await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
+  await expect(dialog.getByText('is not one of the choices')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Import \d+ address/ }).click();
   await expect(card(page, 'Kramgasse 51')).toContainText('3011 Bern');
 });
 
