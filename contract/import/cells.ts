@@ -55,7 +55,7 @@ const mostNamed = 12;
 const keys = new WeakMap<readonly Choice[], Map<string, readonly Choice[]>>();
 
 const languages = ['de', 'fr', 'it', 'es', 'nl', 'pt'];
-/** What a country is called elsewhere; nothing for choices that are no countries. */
+/** Other names of a country; none for choices that are no countries. */
 function foreignNames(choices: readonly Choice[]): (value: string) => string[] {
   if (choices.length < 20 || !choices.every(({ value }) => /^[A-Z]{2}$/.test(value))) return () => [];
   const names = languages.map(

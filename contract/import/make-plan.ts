@@ -13,13 +13,13 @@ export interface PlanTarget extends Target {
   readonly choices: readonly Choice[];
 }
 
-/** What a person answered about a file that could be read in more than one way; once, for all of its columns. */
+/** The person’s answers about a file that could be read in more than one way; once, for all of its columns. */
 export interface PlanAnswers {
   readonly order?: DateOrder | undefined;
   readonly mark?: DecimalMark | undefined;
 }
 
-/** What a file leaves open, with a few cells that show it. */
+/** A question that a file leaves open, with a few cells that show it. */
 export type PlanQuestion =
   | {
       readonly of: 'order';
@@ -94,7 +94,7 @@ export function makePlan(
 const typedMarks = (cells: readonly string[]): DecimalMark[] =>
   cells.every((cell) => /^-?\d+(\.\d+)?$/.test(cell)) ? ['.'] : marksOf(cells);
 
-/** What the columns agree on that leave no choice. */
+/** The reading that columns without a choice agree on. */
 function clear<T>(judged: ReadonlyMap<string, Judged<T>>): T | undefined {
   const sure = new Set(
     [...judged.values()].flatMap(({ may, cells }) => (may.length === 1 && cells.length > 0 ? may : [])),

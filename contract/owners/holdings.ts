@@ -17,7 +17,7 @@ export interface Move {
   readonly last_number: string | null;
 }
 
-/** What is wrong with a history of moves, and on which day. */
+/** The fault of a history of moves, and its day. */
 export type Fault = { readonly day: string; readonly move: string } & (
   | { readonly fault: 'SHORT'; readonly party: string; readonly has: bigint; readonly gives: bigint }
   | { readonly fault: 'FRACTION'; readonly party: string; readonly has: bigint }
@@ -95,7 +95,7 @@ function numbersTaken(numbers: readonly Numbered[], { from, first_number, last_n
   return { fault: 'TAKEN', party: other.party, number } as const;
 }
 
-/** Whose the numbers are after a move. Whoever gives shares without saying which has no known numbers from then on. */
+/** The holders of the numbers after a move. Whoever gives shares without saying which has no known numbers from then on. */
 function moveNumbers(
   numbers: readonly Numbered[],
   { from, to, first_number, last_number }: Move,

@@ -69,7 +69,7 @@ const sharesOfHolding = <F extends Interest & Readonly<Record<string, unknown>>>
     'Only a shareholding or voting rights name shares.',
   );
 
-/** What somebody has in a client. */
+/** An interest of somebody in a client. */
 export const interestForm = v.pipe(
   form({ party: partyChoice(), ...fields }),
   inOrder('from', 'to'),

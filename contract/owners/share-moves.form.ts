@@ -35,9 +35,9 @@ export const moveForm = v.pipe(
     kind: choice(moveKinds, 'Choose a kind.'),
     share_class: reference('Choose a class of shares.'),
     day: requiredDate('day'),
-    /** Who gives them; of a transfer and a redemption. */
+    /** The giver of a transfer or a redemption. */
     from: optionalReference(),
-    /** Who takes them; of an issue and a transfer. */
+    /** The taker of an issue or a transfer. */
     to: v.union(
       [
         v.pipe(
@@ -58,7 +58,7 @@ export const moveForm = v.pipe(
     last_number: optionalShareNumber(),
     /** For all of them, in the currency of the class. */
     paid: amount(),
-    /** Those who hold them together with whoever takes them. */
+    /** The people who hold them together with whoever takes them. */
     joint_holders: references(),
     note: text(),
   }),

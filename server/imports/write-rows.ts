@@ -112,7 +112,7 @@ async function refusedOf(
     const refused = byRow(
       Object.entries(error.more.errors).flatMap(([path, words]) => words.map((one) => [path, one] as const)),
     );
-    // What is refused for another reason than a row's is refused whole.
+    // A refusal for another reason than a row's is one of the whole.
     if (refused.size === 0) throw error;
     return refused;
   }

@@ -18,7 +18,7 @@ export const interestQueries = recordQueries(description.fields, interests, {
     from: interests.since,
     to: interests.until,
   },
-  // Those that are in force first, the largest first.
+  // In force first, the largest first.
   order: [
     sql`${interests.until} is not null`,
     sql`coalesce(${interests.share}, ${interests.share_min}) desc nulls last`,
@@ -76,7 +76,7 @@ export const setMove = (tx: Tx, id: string, change: Partial<Written>) =>
     .set({ ...change, version: sql`${shareMoves.version} + 1` })
     .where(eq(shareMoves.id, id));
 
-/** Those who hold the shares of these moves together with the first holders. */
+/** The parties who hold the shares of these moves together with the first holders. */
 export const jointHolders = async (tx: Tx, moveIds: readonly string[]) =>
   moveIds.length === 0
     ? []

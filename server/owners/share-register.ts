@@ -37,7 +37,7 @@ function partOf(shares: bigint, all: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-/** Who holds how many shares of a client at the end of a day. */
+/** The holders of a client’s shares, with their numbers, at the end of a day. */
 export async function holdingsAt(
   tx: Tx,
   clientId: string,

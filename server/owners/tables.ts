@@ -25,7 +25,7 @@ const ofClient = () =>
 const percent = () => numeric({ precision: 7, scale: 4 });
 const shareNumber = () => numeric({ precision: 18, scale: 0 });
 
-/** What parties have in a client, which is a party too. */
+/** Interests of parties in a client, which is a party too. */
 export const interests = pgTable(
   'interests',
   {
@@ -84,7 +84,7 @@ export const shareMoves = pgTable(
   ],
 );
 
-/** Those who hold the shares of a move together with its first holder. */
+/** The parties who hold the shares of a move together with its first holder. */
 export const shareMoveHolders = pgTable(
   'share_move_holders',
   {

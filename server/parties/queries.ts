@@ -118,7 +118,7 @@ export const officesOfParty = (tx: Tx, partyId: string) =>
     .where(and(isOrWasMergedInto(officers.party_id, partyId), isNull(officers.deleted_at)))
     .orderBy(sql`${officers.until} is not null`, asc(clients.name), asc(officers.since), asc(officers.id));
 
-/** What a party owns or controls, what has not ended first, by the names of the clients. */
+/** The interests of a party, those that have not ended first, by the names of the clients. */
 export const interestsOfParty = (tx: Tx, partyId: string) =>
   tx
     .select({

@@ -14,7 +14,7 @@ import { Shares } from './shares.tsx';
 
 const form = async () => (await import('./interest-form.tsx')).interestRecordForm;
 
-/** Who owns and controls a client, and the register of its shares. */
+/** The people and companies that own and control a client, and the register of its shares. */
 export function Owners({ clientId }: { clientId: string }) {
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -22,7 +22,7 @@ function sampleOf({ rows }: FileTable, at: number): string {
   return [...new Set(cells)].slice(0, 3).join(', ').slice(0, 80);
 }
 
-/** Which column of a file is which field; shown whole where one is missing, and otherwise once it is asked for. */
+/** The field of each column of a file; shown whole where one is missing, and otherwise once it is asked for. */
 export function ColumnChoices({ table, targets, columns, missing, noun, onColumns }: ColumnChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const out = table.header.filter((_, at) => columns[at] === null);

@@ -5,7 +5,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx';
 
 interface FileQuestionsProps {
   table: FileTable;
-  /** What the file leaves open, answered or not. */
+  /** The questions that the file leaves open, answered or not. */
   questions: readonly PlanQuestion[];
   answers: PlanAnswers;
   onEncoding(encoding: Encoding): void;
@@ -19,7 +19,7 @@ const orders = {
 } as const;
 const marks = { '.': 'A point: 1,234.50', ',': 'A comma: 1.234,50' } as const;
 
-/** What cannot be told from a file alone. A file that is clear asks nothing. */
+/** Questions that cannot be answered from a file alone. A file that is clear asks nothing. */
 export function FileQuestions({ table, questions, answers, onEncoding, onAnswers }: FileQuestionsProps) {
   const { encoding } = table;
   if (!encoding && questions.length === 0) return null;

@@ -32,7 +32,7 @@ export async function beginLongImport(
   { list, table, fields, encoding }: Parts,
   onSent: (part: number) => void,
 ): Promise<FileImport> {
-  // What was read is sent, whatever became of the file on the device since.
+  // The bytes that were read are sent, whatever became of the file on the device since.
   const file = new Blob([bytes]);
   await uploadFile(
     { id: uploadId, name, purpose: 'import', bytes: file, sha256: await sha256Hex(bytes) },
@@ -49,7 +49,7 @@ export async function beginLongImport(
       ...field,
       // A blank that is none of these is no value of a cell.
       blank: blank as string,
-      // Those of a field without a column say nothing.
+      // Choices of a field without a column say nothing.
       choices: (field.at === null ? [] : choices).map(({ value, label }) => ({
         value,
         label: label.slice(0, 255),

@@ -25,7 +25,7 @@ export interface FileRow<In> {
   readonly problems: readonly string[];
 }
 
-/** What a person said about a file: the field of each of its columns, and how its dates and amounts are written. */
+/** The person’s choices for a file: the field of each of its columns, and how its dates and amounts are written. */
 export interface Mapping extends PlanAnswers {
   readonly columns: readonly (string | null)[];
 }

@@ -1,7 +1,7 @@
 import { countOf } from '#contract/core/counts.ts';
 import type { FileTable } from '#contract/import/read-table.ts';
 
-/** What of a file is no record, in a sentence; undefined if there is nothing. */
+/** The parts of a file that are no record, in a sentence; undefined if there are none. */
 export function skippedWords({ skipped, sheet }: FileTable): string | undefined {
   const parts = [
     skipped.titles > 0 && countOf(skipped.titles, 'row above the columns', 'rows above the columns'),

@@ -75,7 +75,7 @@ export function besides<Slip extends { id: string }>(payslips: readonly Slip[], 
 
 type Paid = Pick<Payslip, 'pay_date' | 'net' | 'gross'>;
 
-/** What was paid in the year of a payslip up to its pay day, in its currency; undefined if it states no net pay. */
+/** The pay in the year of a payslip up to its pay day, in its currency; undefined if it states no net pay. */
 export function yearUpTo(payslips: readonly Paid[], slip: Paid) {
   const [year] = paidYears(payslips, slip.pay_date);
   const total = year?.totals.find(({ currency }) => currency === slip.net?.currency);
