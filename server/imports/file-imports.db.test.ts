@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activityFields, listActivity, reverseActivity } from '#contract/activity.ts';
 import { type Address, addresses } from '#contract/clients/addresses.ts';
@@ -15,6 +16,7 @@ import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { runDueJobs } from '../jobs/runner.ts';
+import { users } from '../people/tables.ts';
 import { uploadCalls } from '../storage/test-uploads.ts';
 import { fileImportJobs } from './jobs.ts';
 
@@ -68,9 +70,9 @@ const fileOf = (...rows: readonly string[]) =>
 const row = (n: number) => `Billing;Street ${n};Bern;Switzerland;1.2.2026`;
 
 /** An uploaded file of the member of staff. */
-async function upload(bytes: Uint8Array, name = 'Addresses.csv'): Promise<string> {
-  const { data } = await create(name, bytes.length, { purpose: 'import' });
-  const sent = await append(data.id, 0, bytes);
+async function upload(bytes: Uint8Array, name = 'Addresses.csv', bearer = staff): Promise<string> {
+  const { data } = await create(name, bytes.length, { purpose: 'import', bearer });
+  const sent = await append(data.id, 0, bytes, bearer);
   expect(sent.data?.file ?? sent).toMatchObject({ name });
   return data.id;
 }
@@ -202,6 +204,23 @@ test('a file that is none, or has other columns than were shown, is refused in w
     state: 'FAILED',
     problem: expect.stringMatching(/quotation mark/),
   });
+});
+
+test('it is written with the rights that its person has by then: none once they are suspended', async () => {
+  const { id: userId, accountId } = firm.staff.RM;
+  const bearer = await firm.bearerOf(accountId, 'app', 'staff');
+  const { id } = await dataOf<FileImport>(
+    begin(await upload(fileOf(row(1)), 'Addresses.csv', bearer), { bearer }),
+  );
+  const set = (status: 'ACTIVE' | 'SUSPENDED') =>
+    firm.as((tx) => tx.update(users).set({ status }).where(eq(users.id, userId)));
+  await set('SUSPENDED');
+  await run();
+  await set('ACTIVE');
+  expect(await dataOf<FileImport>(read(id, bearer))).toMatchObject({
+    ...{ state: 'FAILED', written: 0, problem: 'You may no longer add such records.' },
+  });
+  expect(await imported()).toEqual([]);
 });
 
 test('begun again with the same id, it is the same import', async () => {

@@ -7,6 +7,7 @@ import type { Handler } from '../http/handler.ts';
 import { Refusal, wordsOfRefusal } from '../http/refusal.ts';
 import { putInInbox } from '../inbox/put.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { actorNow } from '../people/actor-now.ts';
 import type { Services } from '../services.ts';
 import { fileImportKind } from './handlers.ts';
 import { importerOf } from './importer.ts';
@@ -130,7 +131,7 @@ export const fileImportJobs = (handlers: readonly Handler[]): readonly JobHandle
       const row = await services.db.as(system, (tx) => fileImportById(tx, id));
       if (row?.state !== 'QUEUED' || !job.actor) return;
       try {
-        await write(services, handlers, row, job.actor);
+        await write(services, handlers, row, await actorNow(services.db, job.actor));
       } catch (error) {
         if (error instanceof Stopped) return;
         const isRefused = error instanceof Refusal;
