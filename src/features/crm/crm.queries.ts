@@ -3,11 +3,9 @@ import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import { companies } from '#contract/crm/companies.ts';
 import { deals } from '#contract/crm/deals.ts';
 import { readHubspotCompany, searchHubspotCompanies } from '#contract/crm/hubspot.ts';
-import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
-import { refusal } from '#src/api/refusal.ts';
 import { clientShownBy } from '#src/records/record.queries.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { writeForm } from '#src/session/write-form.ts';
 
 /** A company by its id in the CRM. */
 export const hubspotCompanyQuery = (hubspotId: string) =>
@@ -25,29 +23,17 @@ export const dealsOfClientQuery = (clientId: string) => {
   );
 };
 
+const shown = [
+  ...clientShownBy,
+  deals.list,
+  deals.read,
+  deals.history,
+  companies.list,
+  companies.read,
+  searchHubspotCompanies,
+  readHubspotCompany,
+];
+
 /** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. What shows the CRM is read again either way. */
-export async function writeCrm<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-): Promise<Record<string, string[]> | undefined> {
-  try {
-    await call(endpoint, input, { quiet: true });
-    return undefined;
-  } catch (error) {
-    return Object.fromEntries(
-      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
-    );
-  } finally {
-    const shown = [
-      ...clientShownBy,
-      deals.list,
-      deals.read,
-      deals.history,
-      companies.list,
-      companies.read,
-      searchHubspotCompanies,
-      readHubspotCompany,
-    ];
-    for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-}
+export const writeCrm = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  writeForm(endpoint, input, shown);

@@ -2,12 +2,10 @@ import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import { listClientDocuments } from '#contract/documents/client-documents.ts';
 import { boardMeetings } from '#contract/meetings/board-meetings.ts';
 import { readMeeting } from '#contract/meetings/meeting-calls.ts';
-import { call } from '#src/api/call.ts';
 import { readFile } from '#src/api/files.ts';
 import { queryOf } from '#src/api/query.ts';
-import { refusal } from '#src/api/refusal.ts';
 import { downloadFile } from '#src/lib/save-file.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { writeForm } from '#src/session/write-form.ts';
 import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
 
 const kept = { persist: false, quiet: true } as const;
@@ -31,22 +29,8 @@ export const papersQuery = (clientId: string) =>
   );
 
 /** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. What shows meetings is read again either way. */
-export async function writeMeeting<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-): Promise<Record<string, string[]> | undefined> {
-  try {
-    await call(endpoint, input, { quiet: true });
-    return undefined;
-  } catch (error) {
-    return Object.fromEntries(
-      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
-    );
-  } finally {
-    for (const { name } of [readMeeting, boardMeetings.read, boardMeetings.list])
-      void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-}
+export const writeMeeting = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  writeForm(endpoint, input, [readMeeting, boardMeetings.read, boardMeetings.list]);
 
 /** Saves a file of a meeting on the device. */
 export async function saveFile<E extends Endpoint & { shape: 'file' }>(

@@ -6,13 +6,11 @@ import { addOwner } from '#contract/owners/owners.ts';
 import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
 import { listPartyCandidates } from '#contract/secretary/secretary.ts';
-import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
-import { refusal } from '#src/api/refusal.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { today } from '#src/lib/time/dates.ts';
 import { recordsQuery } from '#src/records/record.queries.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { writeForm } from '#src/session/write-form.ts';
 import type { Choice } from '#src/ui/field/select-field.tsx';
 
 /** The shares of a client as at a day. No device keeps who owns what. */
@@ -51,21 +49,7 @@ const shown: readonly Pick<Endpoint, 'name'>[] = [
 ];
 
 /** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. */
-export async function write<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-): Promise<Record<string, string[]> | undefined> {
-  try {
-    await call(endpoint, input, { quiet: true });
-    return undefined;
-  } catch (error) {
-    return Object.fromEntries(
-      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
-    );
-  } finally {
-    for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-}
+export const write = <E extends Endpoint>(endpoint: E, input: Input<E>) => writeForm(endpoint, input, shown);
 
 /** Adds an owner with their interests. */
 export const saveOwner = (input: Input<typeof addOwner>) => write(addOwner, input);

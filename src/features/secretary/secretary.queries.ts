@@ -5,9 +5,8 @@ import { readRegister, readSecretary, updateSecretary } from '#contract/secretar
 import type { Register, SecretaryTool } from '#contract/secretary/secretary-words.ts';
 import { call } from '#src/api/call.ts';
 import { queryOf } from '#src/api/query.ts';
-import { refusal } from '#src/api/refusal.ts';
 import { downloadFile } from '#src/lib/save-file.ts';
-import { queryClient } from '#src/session/query-client.ts';
+import { writeForm } from '#src/session/write-form.ts';
 import { registerWords } from './secretary-words.ts';
 
 /** The corporate secretary's record of a client. No device keeps it: it holds the corporate key. */
@@ -26,21 +25,7 @@ export const preparedQuery = (tool: SecretaryTool, clientId: string) => ({
 const shown: readonly Endpoint[] = [readSecretary, readClient];
 
 /** Makes a write; answers its refusal by the fields of the form, or nothing once it is done. */
-async function write<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-): Promise<Record<string, string[]> | undefined> {
-  try {
-    await call(endpoint, input, { quiet: true });
-    return undefined;
-  } catch (error) {
-    return Object.fromEntries(
-      Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
-    );
-  } finally {
-    for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-}
+const write = <E extends Endpoint>(endpoint: E, input: Input<E>) => writeForm(endpoint, input, shown);
 /** Changes agent, key and review date. */
 export const saveSecretary = (input: Input<typeof updateSecretary>) => write(updateSecretary, input);
 /** Enters a client in a tool. */
