@@ -1,4 +1,4 @@
-import { type ActivityRow, activityFields } from '#contract/activity.ts';
+import { type ActivityRow, activityFields, exportActivity } from '#contract/activity.ts';
 import { codeLabel } from '../exports/cells.ts';
 import type { ExportSource } from '../exports/source.ts';
 import { activityIdBatches, countActivity, listedActivity } from './log.queries.ts';
@@ -7,6 +7,7 @@ import { activityRowOf } from './rows.ts';
 /** The activity log as a file: every column of its list. Times are in UTC, to the second. */
 export const activityExport: ExportSource<typeof activityFields, ActivityRow> = {
   list: 'activity',
+  endpoint: exportActivity,
   fields: activityFields,
   columns: {
     at: { header: 'When (UTC)', width: 20, cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },

@@ -1,4 +1,4 @@
-import { type ClientRow, clientFields } from '#contract/clients/clients.ts';
+import { type ClientRow, clientFields, exportClients } from '#contract/clients/clients.ts';
 import { cellDay, codeLabel } from '../exports/cells.ts';
 import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
 import { allOffices } from '../people/queries.ts';
@@ -37,6 +37,7 @@ const day = (
 /** The client list as a file: every column the list can show. */
 export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
   list: 'clients',
+  endpoint: exportClients,
   fields: clientFields,
   columns: Object.fromEntries([
     column('name', 40, ({ name }) => name),

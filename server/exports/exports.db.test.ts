@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportClients } from '#contract/clients/clients.ts';
 import type { Input } from '#contract/core/endpoint.ts';
@@ -20,6 +21,7 @@ import { insertClients, insertManagers } from '../clients/queries.ts';
 import { exportSources } from '../domains.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { insertOffices } from '../people/queries.ts';
+import { users } from '../people/tables.ts';
 import { forgetExports } from './export.ts';
 import { exportJobs } from './jobs.ts';
 
@@ -163,6 +165,19 @@ describe('many rows', () => {
         path: '/app/exports',
       }),
     ]);
+  });
+
+  test('they are read with the rights that its owner has by then: none once they are suspended', async () => {
+    const { id } = await data(ask(active));
+    const set = (status: 'ACTIVE' | 'SUSPENDED') =>
+      firm.as((tx) => tx.update(users).set({ status }).where(eq(users.id, firm.staff.RM.id)));
+    await set('SUSPENDED');
+    await runJobs();
+    await set('ACTIVE');
+    expect(await data(read(id))).toMatchObject({
+      job: { result: 2, data: { errors: ['You may no longer export this list.'] } },
+    });
+    expect((await file(id)).status).not.toBe(200);
   });
 
   test('nobody waits for one that was stopped', async () => {

@@ -1,9 +1,11 @@
-import { actor } from '../db/actor.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { type Actor, actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { forgetBlobs } from '../files/sweep.ts';
 import { putInInbox } from '../inbox/put.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { actorNow } from '../people/actor-now.ts';
 import type { Services } from '../services.ts';
 import { exportFileOf } from './export.ts';
 import { type ExportRow, exportById, setExport } from './queries.ts';
@@ -17,6 +19,8 @@ const mostTries = 3;
 const reportEvery = 5000;
 
 class Unwanted extends Error {}
+/** Its owner may no longer export the list. */
+class NotAllowed extends Error {}
 
 /** Notifies the owner of an export how it ended: they may have left the page. */
 function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, now: string): Promise<void> {
@@ -26,15 +30,12 @@ function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, 
   return putInInbox(tx, { readerId: owner_id, path: '/app/exports', ...words }, now);
 }
 
-/** Makes a long export with its owner's rights. One that was deleted meanwhile ends at the next update of the progress. */
-async function run(
-  services: Services,
-  sources: readonly AnySource[],
-  row: ExportRow,
-  who: Parameters<Services['db']['as']>[0],
-) {
+/** Makes a long export with the rights that its owner has by now. One that was deleted meanwhile ends at the next update of the progress. */
+async function run(services: Services, sources: readonly AnySource[], row: ExportRow, who: Actor) {
   const source = sources.find(({ list }) => list === row.list);
   if (!source) throw new Error(`Nobody exports the list ${row.list}.`);
+  const { allow } = source.endpoint;
+  if (allow.by !== 'bearer' || !allows(who.permissions, allow.permissions ?? {})) throw new NotAllowed();
   const { db, files, clock } = services;
   let lastReport = 0;
   const { blob, rows } = await db.as(who, (tx) =>
@@ -67,12 +68,15 @@ export const exportJobs = (sources: readonly AnySource[]): readonly JobHandler<S
       const row = await services.db.as(system, (tx) => exportById(tx, id));
       if (!row || row.finished_at !== null || !job.actor) return;
       try {
-        await run(services, sources, row, job.actor);
+        await run(services, sources, row, await actorNow(services.db, job.actor));
       } catch (error) {
         if (error instanceof Unwanted) return;
-        if (job.attempts < mostTries) throw error;
-        services.log.error({ error, export: id }, 'an export failed for good');
-        const words = 'The file could not be made. Please try again.';
+        const isRefused = error instanceof NotAllowed;
+        if (!isRefused && job.attempts < mostTries) throw error;
+        if (!isRefused) services.log.error({ error, export: id }, 'an export failed for good');
+        const words = isRefused
+          ? 'You may no longer export this list.'
+          : 'The file could not be made. Please try again.';
         const now = services.clock.now();
         await services.db.as(system, async (tx) => {
           if (await setExport(tx, id, { error: words, finished_at: now }))

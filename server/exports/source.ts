@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { ListFields } from '#contract/core/filters.ts';
 import type { CheckedList } from '#contract/core/validate-list-query.ts';
 import type { ExportRequest } from '#contract/exports.ts';
@@ -20,6 +21,8 @@ export type WantedRows = Pick<ExportRequest, 'search' | 'ids'>;
 /** An exportable list. Its domain defines the content; `server/exports` makes the file. */
 export interface ExportSource<F extends ListFields = ListFields, Row = unknown> {
   readonly list: string;
+  /** The call that exports it: its permissions hold when the file is made, too. */
+  readonly endpoint: Endpoint;
   readonly fields: F;
   readonly columns: Readonly<Record<string, ExportColumn<Row>>>;
   count(tx: Tx, checked: CheckedList<F>, wanted: WantedRows, actor: Actor): Promise<number>;

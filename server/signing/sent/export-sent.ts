@@ -1,5 +1,5 @@
 import { statusWords } from '#contract/signing/envelope-status-words.ts';
-import { type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
+import { exportSent, type SentRow, sentFields } from '#contract/signing/sent-envelopes.ts';
 import { cellDay } from '#server/exports/cells.ts';
 import type { ExportSource } from '#server/exports/source.ts';
 import { countSent, sentIdBatches, sentRows } from './sent.queries.ts';
@@ -10,6 +10,7 @@ const peopleOf = ({ status, people: { all, acted, awaited } }: SentRow): string 
 /** Export of the list of sent envelopes: every column of the list; a confidential title is withheld as in the list. */
 export const sentExport: ExportSource<typeof sentFields, SentRow> = {
   list: 'sent',
+  endpoint: exportSent,
   fields: sentFields,
   columns: {
     title: { header: sentFields.title.label, width: 40, cell: ({ title }) => title },
