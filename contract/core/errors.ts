@@ -16,13 +16,13 @@ interface ErrorKind {
 export const errorKinds = {
   bad_request: { status: 400, fate: 'refuse', message: 'This could not be understood.' },
   malformed: { status: 400, fate: 'refuse', message: 'The request could not be read.' },
-  unauthorized: { status: 401, fate: 'sign-in', message: 'Please sign in to go on.' },
+  unauthorized: { status: 401, fate: 'sign-in', message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, fate: 'sign-in', message: 'Invalid credentials' },
   invalid_token: { status: 401, fate: 'sign-in', message: 'Your token is invalid or has expired' },
   session_replaced: {
     status: 401,
     fate: 'sign-in',
-    message: 'Somebody else signed in on this browser. Reload the page to go on.',
+    message: 'Somebody else signed in on this browser. Reload the page to continue.',
   },
   session_ended: { status: 401, fate: 'sign-in', message: 'Please Logout and Login again!' },
   access_ended: {
@@ -69,7 +69,7 @@ export const errorKinds = {
   merged: {
     status: 409,
     fate: 'refuse',
-    message: 'This client was merged into another. Go on with that one, or undo the merge first.',
+    message: 'This client was merged into another. Use that one instead, or undo the merge first.',
   },
   wrong_offset: { status: 409, fate: 'retry', message: 'The upload goes on at another place.' },
   envelope_cancelled: { status: 409, fate: 'conflict', message: 'The sender cancelled this document.' },

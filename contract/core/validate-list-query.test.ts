@@ -55,7 +55,7 @@ test.each([
   ],
   ['managers', 'EQ', 'me', '', '“me” is not something of this list.'],
   ['managers', 'IN', ' , ', '', 'Choose at least one.'],
-  ['status', 'IN', 'ACTIVE,GONE', '', '“GONE” is not one of the choices.'],
+  ['status', 'IN', 'ACTIVE,GONE', '', '“GONE” is not an option.'],
   ['status', 'CONTAINS', 'ACT', '', 'This field cannot be compared with CONTAINS.'],
   ['name', 'ISNULL', '', '', 'This field cannot be compared with ISNULL.'],
   ['name', 'CONTAINS', '', '', 'Write something to compare with.'],

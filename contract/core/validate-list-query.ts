@@ -73,7 +73,7 @@ const fitsType: Record<FieldType, { fits: (text: string, field: ListField) => bo
   text: { fits: (text) => !text.includes('\0'), words: 'text' },
   choice: {
     fits: (text, { options }) => !text.includes('\0') && (!options || options.includes(text)),
-    words: 'one of the choices',
+    words: 'an option',
   },
   date: { fits: (text) => v.is(date, text), words: 'a date like 2026-01-31' },
   number: { fits: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), words: 'a number' },

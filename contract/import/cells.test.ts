@@ -15,7 +15,7 @@ test('choices are written by their labels, and by themselves where labels are th
   expect(readCell('c', '', choices)).toEqual({ value: 'c' });
   expect(readCell('Bea', '', choices)).toEqual({ problem: 'There are several named “Bea”. Write its id.' });
   expect(readCell('Cleo', '', choices)).toEqual({
-    problem: '“Cleo” is not one of the choices. It can be: Anna, Bea, Bea, Research, Tax.',
+    problem: '“Cleo” is not an option. It can be: Anna, Bea, Bea, Research, Tax.',
   });
 });
 
@@ -44,5 +44,5 @@ test('a choice is read by its key, in words too, and a country by its name in ot
   expect(['Schweiz', 'SUISSE', 'Svizzera', 'ch', 'Deutschland', 'Reino Unido'].map(read)).toEqual(
     ['CH', 'CH', 'CH', 'CH', 'DE', 'GB'].map((value) => ({ value })),
   );
-  expect(read('Helvetia')).toEqual({ problem: '“Helvetia” is not one of the choices.' });
+  expect(read('Helvetia')).toEqual({ problem: '“Helvetia” is not an option.' });
 });

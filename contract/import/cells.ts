@@ -102,7 +102,7 @@ function readChoice(cell: string, choices: readonly Choice[]): ReadCell {
   if (isId(text)) return { value: text };
   const allowed =
     choices.length > mostNamed ? '' : ` It can be: ${choices.map(({ label }) => label).join(', ')}.`;
-  return { problem: `“${text}” is not one of the choices.${allowed}` };
+  return { problem: `“${text}” is not an option.${allowed}` };
 }
 
 /** One in a line; choices also beside each other, as people write them. */

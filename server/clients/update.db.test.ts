@@ -268,7 +268,7 @@ test('unknown, gone and impossible values are refused field by field', async () 
     'form.website_url': ['Write a web address, such as www.example.com.'],
     'form.phone': ['Write a phone number, such as +41 44 123 45 67.'],
     'form.year_end': ['Choose a month and a day of it.'],
-    'form.kyc_level': ['This is not one of the choices.'],
+    'form.kyc_level': ['Choose one of the options.'],
   });
 });
 

@@ -57,7 +57,7 @@ test('what cannot be meant is told field by field', async () => {
     errors: {
       'form.work_phone': ['Write a phone number, such as +41 44 123 45 67.'],
       'form.skills': ['This value is duplicated!'],
-      'form.finder': ['This is not one of the choices.'],
+      'form.finder': ['Choose one of the options.'],
     },
   });
 });

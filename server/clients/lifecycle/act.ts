@@ -72,7 +72,7 @@ async function lockFor(tx: Tx, action: Action, id: string): Promise<ClientRow> {
 /** Refuses an act on a client that turned out to be another, and the end of one that others turned out to be. */
 async function refuseIfMerged(tx: Tx, action: Action, { id, name, merged_into }: ClientRow): Promise<void> {
   if (merged_into)
-    throw new Refusal('merged', { message: `${name} was merged into another client. Go on with that one.` });
+    throw new Refusal('merged', { message: `${name} was merged into another client. Use that one instead.` });
   if (action === 'delete' && (await countClientsMergedInto(tx, id)) > 0)
     throw refused(['Another client was merged into this one. Undo the merge first.']);
 }

@@ -265,7 +265,7 @@ test('whatever is done to a merged client is refused with one code, in words tha
   const refused = {
     status: 409,
     code: 'merged',
-    message: 'Sparrow was merged into Heron. Go on with Heron, or undo the merge first.',
+    message: 'Sparrow was merged into Heron. Use Heron instead, or undo the merge first.',
   };
   const form = recordExamples(firm).addresses.form;
   const comment = {
@@ -304,7 +304,7 @@ test('whatever is done to a merged client is refused with one code, in words tha
       tx.execute(sql`update clients set name = 'Wren', version = version + 1 where id = ${merged.clientId}`),
     ),
   ).rejects.toMatchObject({
-    cause: { code: 'PM001', message: expect.stringContaining('was merged into Heron. Go on with Heron') },
+    cause: { code: 'PM001', message: expect.stringContaining('was merged into Heron. Use Heron instead') },
   });
   // A row of the merged client is changed where it is.
   const { id, client_id } = await dataOf<{ id: string; client_id: string }>(

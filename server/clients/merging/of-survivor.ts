@@ -60,7 +60,7 @@ export async function wordsOfMerged(tx: Tx, id: string): Promise<string | undefi
     await nameOfClient(tx, id),
     await nameOfClient(tx, survivor),
   ];
-  return `${merged} was merged into ${other}. Go on with ${other}, or undo the merge first.`;
+  return `${merged} was merged into ${other}. Use ${other} instead, or undo the merge first.`;
 }
 
 /** The database's refusal of what is added to a merged client, as the call's. */

@@ -24,7 +24,7 @@ export function ConsentScreen({ id }: { id: string }) {
   if (isError && !data) return <LoadFailure what="The agreement" error={error} onRetry={refetch} />;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={data?.title ?? 'Agreement'} detail="Please read and accept it to go on." />
+      <PageHeader title={data?.title ?? 'Agreement'} detail="Please read and accept it to continue." />
       {data?.changes && !data.accepted && (
         <p className="mb-4 whitespace-pre-line wrap-anywhere">What changed: {data.changes}</p>
       )}

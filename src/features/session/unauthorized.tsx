@@ -25,7 +25,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
     return (
       <Entrance
         title={`You don't have permission to "${title}"`}
-        detail="If you need it, ask whoever looks after your account."
+        detail="If you need it, ask the person who looks after your account for access."
       >
         <Start />
       </Entrance>
@@ -40,7 +40,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
   if (portal === 'external' && !signedIn)
     return (
       <Entrance
-        title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
+        title={currentMarker('external') ? 'Portico is locked' : 'Open your link to continue'}
         detail="The link in the e-mail you were sent is your way in."
       >
         <DataOnDevice portal={portal} />

@@ -29,7 +29,7 @@ export function Unlock({ portal }: { portal: Portal }) {
     <Entrance
       title="Unlock Portico"
       detail={
-        marker ? `${lockReason(marker, now())} Sign in to open what is kept here.` : 'Sign in to go on.'
+        marker ? `${lockReason(marker, now())} Sign in to open what is kept here.` : 'Sign in to continue.'
       }
     >
       {portal !== 'external' && <SignInForm portal={portal} />}

@@ -52,6 +52,6 @@ export function setCurrentVault(vault: Vault): void {
 export class LockedError extends Error {
   override name = 'LockedError';
   constructor() {
-    super('Portico is locked. Sign in to go on.');
+    super('Portico is locked. Sign in to continue.');
   }
 }

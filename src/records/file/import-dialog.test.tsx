@@ -84,7 +84,7 @@ test('errors are told by row, in the words of the form and of the server, and no
   refused = ['Portico AG'];
   choose(',Switzerland', 'Portico SA,Elsewhere', 'Portico AG,Switzerland');
   expect(await row(2)).toMatch(/^Row 2.*Name is required\.$/);
-  expect(await row(3)).toMatch(/Country: “Elsewhere” is not one of the choices\. It can be: Switzerland\./);
+  expect(await row(3)).toMatch(/Country: “Elsewhere” is not an option\. It can be: Switzerland\./);
   expect(await row(4)).toMatch(/Name: This value is duplicated!/);
   expect((await importing()).disabled).toBe(true);
   expect(sent.map(({ check, rows }) => [check, rows.length])).toEqual([[true, 1]]);

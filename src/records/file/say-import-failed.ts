@@ -10,7 +10,7 @@ export class ImportProblem extends Error {
 }
 
 const ended =
-  'Your session has ended. Sign in in another tab and go on here: the file and your choices are kept.';
+  'Your session has ended. Sign in in another tab and continue here: the file and your choices are kept.';
 const unreached = 'The server could not be reached. The file and your choices are kept: try again.';
 
 /** Notifies the person why an import did not go on. Nobody is led away by it, so that the file and what was said about it stay. */

@@ -115,9 +115,9 @@ async function whatCame(
 
 const clockWords =
   'The clock of this device shows an earlier time than it did before. Set it right, or sign in.';
-const overWords = 'Your PIN is right, but your session has ended. Sign in to go on.';
+const overWords = 'Your PIN is right, but your session has ended. Sign in to continue.';
 const erasedWords =
-  'That was the tenth wrong PIN: what was kept on this device is erased. What you have not sent yet is safe; sign in to go on.';
+  'That was the tenth wrong PIN: what was kept on this device is erased. What you have not sent yet is safe; sign in to continue.';
 const wrongPin = (left: number) =>
   `This is not the PIN. After ${left === 1 ? 'one more wrong one' : `${left} more wrong ones`} what is kept on this device is erased.`;
 

@@ -20,7 +20,7 @@ export function MissingScreen({ load }: { load: Again }) {
       title="This screen has not loaded yet"
       detail={
         isReached
-          ? 'There is a connection, but this page cannot load the screen any more. Reload the page to go on.'
+          ? 'There is a connection, but this page cannot load the screen any more. Reload the page to continue.'
           : online
             ? 'It opens by itself as soon as it arrives.'
             : 'You are offline. It opens by itself once there is a connection.'

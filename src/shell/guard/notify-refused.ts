@@ -6,7 +6,7 @@ import { notify } from '#src/ui/notifications/store.ts';
 export function notifyRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {
   const message =
     missing.length > 0
-      ? `no permission: ${missing.join(', ')}\nIf you need this page, ask whoever looks after your account.`
+      ? `no permission: ${missing.join(', ')}\nIf you need this page, ask the person who looks after your account for access.`
       : `There is no page “${page}” here: what it shows is not known.`;
   notify({ type: 'error', title: '403', message, duration: routePermissionNotificationMs });
 }

@@ -19,7 +19,7 @@ export function UpdateOffer() {
   const offer = held
     ? 'Finish or empty the form first, so that nothing you typed is lost.'
     : 'A new version of Portico is ready.';
-  const text = taking ? 'Portico is being updated. You can go on meanwhile.' : offer;
+  const text = taking ? 'Portico is being updated. You can keep working.' : offer;
   return (
     <Banner
       action={

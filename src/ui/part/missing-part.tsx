@@ -50,7 +50,7 @@ function Words({ again, onClose }: MissingDialogProps) {
         <p className="font-medium">This has not loaded yet</p>
         <p className="mt-0.5 text-soft">
           {isReached
-            ? 'There is a connection, but this page cannot load it any more. Reload the page to go on.'
+            ? 'There is a connection, but this page cannot load it any more. Reload the page to continue.'
             : 'What is on this page stays as it is. This loads by itself once there is a connection.'}
         </p>
       </div>

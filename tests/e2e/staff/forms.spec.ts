@@ -52,11 +52,11 @@ test('an address is added, changed, deleted and brought back', async ({ as }) =>
       .setInputFiles({ name: 'Addresses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('Choose a file', file.replaceAll('Switzerland', 'Schwyz'));
   const wrong = dialog.getByRole('listitem').filter({ hasText: 'Kramgasse 51' });
-  await expect(wrong).toContainText('Country: “Schwyz” is not one of the choices.');
+  await expect(wrong).toContainText('Country: “Schwyz” is not an option.');
   await expect(dialog.getByRole('button', { name: /^Import \d+ address/ })).toBeEnabled();
   await expectAccessible(page);
   await choose('Choose another file', file);
-  await expect(dialog.getByText('is not one of the choices')).toHaveCount(0);
+  await expect(dialog.getByText('is not an option')).toHaveCount(0);
   await dialog.getByRole('button', { name: /^Import \d+ address/ }).click();
   await expect(card(page, 'Kramgasse 51')).toContainText('3011 Bern');
 });

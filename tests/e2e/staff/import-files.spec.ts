@@ -38,7 +38,7 @@ test('a file of another program is read as it is: what it leaves open is asked, 
   await expect(rows.getByRole('listitem').filter({ hasText: 'Gerbergässli 5' })).toContainText(
     'Valid from: 03 Apr 2026',
   );
-  await expect(rows.getByRole('listitem').first()).toContainText('“Elfenland” is not one of the choices.');
+  await expect(rows.getByRole('listitem').first()).toContainText('“Elfenland” is not an option.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 1 address', exact: true }).click();
   await expect(dialog.getByText('1 address imported. 1 row was left out.')).toBeVisible();

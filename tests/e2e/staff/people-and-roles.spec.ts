@@ -31,7 +31,7 @@ test('colleagues are invited from a file in a role that the firm makes, and nobo
   await choose('First name;Last name', 'Ida;Import');
   await expect(importing.getByText(/Choose the column for “E-mail”/)).toBeVisible();
   await choose(header, 'ida@portico.example;Ida;Import;Wizard', 'ida@portico.example;Ida;Import;Reception');
-  await expect(importing.getByText('Roles: “Wizard” is not one of the choices.')).toBeVisible();
+  await expect(importing.getByText('Roles: “Wizard” is not an option.')).toBeVisible();
   await expect(importing.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
   await expectAccessible(page);
   await choose(header, 'ida@portico.example;Ida;Import;Reception', 'jon@portico.example;Jon;Import;Finance');

@@ -54,8 +54,8 @@ test('what the firm does not have is named in its row, beside everything else th
   );
   expect(rows[0]?.problems).toEqual([
     'E-mail: Enter a valid e-mail address.',
-    'Office: “Atlantis” is not one of the choices. It can be: Zürich.',
-    'Roles: “Wizard” is not one of the choices. It can be: Associate, Finance.',
+    'Office: “Atlantis” is not an option. It can be: Zürich.',
+    'Roles: “Wizard” is not an option. It can be: Associate, Finance.',
   ]);
 });
 

@@ -25,7 +25,7 @@ export function consequencesOf({ recipients, deadline }: SentEnvelope): string[]
   const due = asked.filter(({ action }) => action === 'due');
   const waiting = asked.filter(({ action }) => action === 'waiting');
   return [
-    `${named(due)} ${verb(due, 'is', 'are')} asked to read it again. Links that were sent go on working.`,
+    `${named(due)} ${verb(due, 'is', 'are')} asked to read it again. Links that were sent keep working.`,
     'The earlier version counts no more. Whoever has it open, or signed it without a connection, is shown the new one first.',
     'What they filled in so far is kept, and can be changed.',
     ...(waiting.length > 0
