@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
+import { PrintedPage } from '#src/ui/paper/printed-page.tsx';
 import { PrintHead } from './print-head.tsx';
 import type { PrintedColumn, PrintedRow } from './use-print.ts';
 
@@ -19,24 +19,11 @@ interface PrintedListProps {
   onEnd(): void;
 }
 
-/** A list on paper, in the place of the page: it asks for the printer as soon as it stands. */
+/** A list on paper, in the place of the page. */
 export default function PrintedList(props: PrintedListProps): ReactNode {
   const { title, columns, rows, narrowing, total, onEnd } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, as it stood when it was asked for
-  useEffect(() => {
-    addEventListener('afterprint', onEnd, { once: true });
-    const frame = requestAnimationFrame(() => globalThis.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('afterprint', onEnd);
-    };
-  }, []);
-  return createPortal(
-    <section
-      aria-label={`${title}, for printing`}
-      className={cx('printed-list', columns.length >= wideFrom && 'printed-wide')}
-    >
-      <h2 className="text-title">{title}</h2>
+  return (
+    <PrintedPage title={title} wide={columns.length >= wideFrom} onEnd={onEnd}>
       <PrintHead narrowing={narrowing} total={total} />
       <table className="w-full text-left text-small">
         <thead>
@@ -63,7 +50,6 @@ export default function PrintedList(props: PrintedListProps): ReactNode {
           ))}
         </tbody>
       </table>
-    </section>,
-    document.body,
+    </PrintedPage>
   );
 }

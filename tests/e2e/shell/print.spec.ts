@@ -64,7 +64,7 @@ test('a list prints all its rows, with its filters in words, the firm and the da
   await page.emulateMedia({ media: null });
   await expect(paper).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('.printed-list')).toHaveCount(0);
+  await expect(page.locator('.printed-page')).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Office' }).selectOption('London');
   await expect(page).toHaveURL(/office_id/);
