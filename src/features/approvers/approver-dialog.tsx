@@ -10,7 +10,7 @@ import { SeveralField } from '#src/ui/field/found-fields.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { writeApprover } from './approvers.queries.ts';
@@ -29,16 +29,6 @@ const valuesOf = (approver: Approver | undefined): Values => ({
   to: approver?.to ?? '',
 });
 
-/** Checks the values by the form’s rules, and hands them on as they were typed. */
-const asTyped: Schema<Values> = {
-  '~standard': {
-    validate(values) {
-      const judged = approverForm['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as Values };
-    },
-  },
-};
-
 interface ApproverDialogProps {
   clientId: string;
   /** The right to change; undefined for a new one. */
@@ -50,7 +40,7 @@ interface ApproverDialogProps {
 /** Gives a contact a right to approve something, or changes one. */
 export default function ApproverDialog({ clientId, approver, contacts, onClose }: ApproverDialogProps) {
   const form = useForm<Values, Values>({
-    schema: asTyped,
+    schema: asTyped<Values>(approverForm),
     initial: valuesOf(approver),
     async submit(values) {
       const refused = await (approver

@@ -21,7 +21,7 @@ import { Facts } from '#src/ui/facts/facts.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { employeeAccountQuery, writeForm } from './bank-accounts.queries.ts';
@@ -99,16 +99,6 @@ interface Values extends Record<string, unknown> {
   account_meant: boolean;
 }
 
-/** Checks the values by the form’s rules, and hands them on as they were typed. */
-const asTyped: Schema<Values> = {
-  '~standard': {
-    validate(values) {
-      const judged = employeeAccountForm['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as Values };
-    },
-  },
-};
-
 interface ChangeDialogProps {
   employeeId: string;
   name: string;
@@ -117,7 +107,7 @@ interface ChangeDialogProps {
 }
 function ChangeDialog({ employeeId, name, account: { account_no }, onClose }: ChangeDialogProps) {
   const form = useForm<Values, Values>({
-    schema: asTyped,
+    schema: asTyped<Values>(employeeAccountForm),
     initial: { account_no: account_no ?? '', account_meant: false },
     async submit(values) {
       const refused = await writeForm(changeEmployeeAccount, {

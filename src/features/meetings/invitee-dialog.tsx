@@ -11,9 +11,10 @@ import { ComboboxField } from '#src/ui/field/found-fields.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
-import { asTyped, writeMeeting } from './meetings.queries.ts';
+import { writeMeeting } from './meetings.queries.ts';
 
 type Values = InferInput<typeof inviteeForm>;
 

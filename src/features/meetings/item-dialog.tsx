@@ -11,9 +11,10 @@ import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
-import { asTyped, papersQuery, writeMeeting } from './meetings.queries.ts';
+import { papersQuery, writeMeeting } from './meetings.queries.ts';
 
 type Form = InferInput<typeof agendaItemForm>;
 /** The form of an item, and its place on the agenda. */

@@ -11,10 +11,11 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
-import { asTyped, saveFile, writeMeeting } from './meetings.queries.ts';
+import { saveFile, writeMeeting } from './meetings.queries.ts';
 
 type EnvelopeStatus = NonNullable<Meeting['envelope']>['status'];
 const envelopeWords: Readonly<Record<EnvelopeStatus, string>> = {

@@ -7,10 +7,10 @@ import { useReach } from '#src/session/connectivity.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import { anyValues } from '#src/ui/form/schema.ts';
+import { anyValues, asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
-import { asTyped, writeMeeting } from './meetings.queries.ts';
+import { writeMeeting } from './meetings.queries.ts';
 
 type Values = InferInput<typeof cancelMeetingForm>;
 

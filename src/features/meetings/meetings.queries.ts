@@ -6,7 +6,6 @@ import { readFile } from '#src/api/files.ts';
 import { queryOf } from '#src/api/query.ts';
 import { downloadFile } from '#src/lib/save-file.ts';
 import { writeForm } from '#src/session/write-form.ts';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
 
 const kept = { persist: false, quiet: true } as const;
 
@@ -40,15 +39,3 @@ export async function saveFile<E extends Endpoint & { shape: 'file' }>(
 ): Promise<void> {
   downloadFile((await readFile(endpoint, input)) as Blob, name);
 }
-
-/** Checks the values by a form’s rules, and hands them on as they were typed. */
-export const asTyped = <Values>(schema: {
-  readonly '~standard': { validate(values: unknown): unknown };
-}): Schema<Values> => ({
-  '~standard': {
-    validate(values) {
-      const judged = schema['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as Values };
-    },
-  },
-});

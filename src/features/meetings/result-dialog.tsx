@@ -6,9 +6,10 @@ import { wordChoices } from '#src/records/choices.ts';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
-import { asTyped, writeMeeting } from './meetings.queries.ts';
+import { writeMeeting } from './meetings.queries.ts';
 
 type Values = InferInput<typeof itemResultForm>;
 

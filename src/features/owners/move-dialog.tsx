@@ -12,22 +12,12 @@ import { SeveralField } from '#src/ui/field/found-fields.tsx';
 import { SelectField } from '#src/ui/field/select-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { write } from './owners.queries.ts';
 
 type Values = InferInput<typeof moveForm>;
-
-/** Checks the values by the form’s rules, and hands them on as they were typed. */
-const asTyped: Schema<Values> = {
-  '~standard': {
-    validate(values) {
-      const judged = moveForm['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as Values };
-    },
-  },
-};
 
 const words: Readonly<Record<MoveKind, { title: string; edit: string; action: string }>> = {
   ISSUE: { title: 'Issue shares', edit: 'Correct an issue', action: 'Issue' },
@@ -69,7 +59,7 @@ export default function MoveDialog({ clientId, kind, move, register, onClose }: 
   const [id] = useState(() => newId(now()));
   const { classes, moves } = register;
   const form = useForm<Values, Values>({
-    schema: asTyped,
+    schema: asTyped<Values>(moveForm),
     initial: valuesOf(kind, move, classes.length === 1 ? (classes[0]?.id ?? '') : ''),
     async submit(values) {
       const refused = await (move

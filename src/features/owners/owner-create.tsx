@@ -9,22 +9,12 @@ import { RecordFields } from '#src/records/record-fields.tsx';
 import { useReach } from '#src/session/connectivity.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Form } from '#src/ui/form/form.tsx';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { Section } from '#src/ui/section/section.tsx';
 import { newOwner, type OwnerValues, ownerFields } from './owner-form.tsx';
 import { saveOwner, useClassChoices } from './owners.queries.ts';
-
-/** Checks the values by the form’s rules, and hands them on as they were typed. */
-const asTyped: Schema<OwnerValues> = {
-  '~standard': {
-    validate(values) {
-      const judged = ownerForm['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as OwnerValues };
-    },
-  },
-};
 
 const ofKind = { PERSON: ownerFields('PERSON'), ENTITY: ownerFields('ENTITY') };
 const titles = { PERSON: 'New individual owner', ENTITY: 'New corporate owner' };
@@ -37,7 +27,7 @@ export function OwnerCreate({ clientId, kind }: { clientId: string; kind: PartyK
   const countries = useCountryChoices();
   const classes = useClassChoices(clientId);
   const form = useForm<OwnerValues, OwnerValues>({
-    schema: asTyped,
+    schema: asTyped<OwnerValues>(ownerForm),
     initial: newOwner(),
     async submit(values) {
       const refused = await saveOwner({ body: { id, client_id: clientId, form: values } });

@@ -2,22 +2,12 @@ import { secretaryForm } from '#contract/secretary/secretary.form.ts';
 import type { Secretary } from '#contract/secretary/secretary.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import type { Schema, SchemaResult } from '#src/ui/form/schema.ts';
+import { asTyped } from '#src/ui/form/schema.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { saveSecretary } from './secretary.queries.ts';
 
 type Values = { registered_agent: string; corporate_key: string; annual_review: string };
-
-/** Checks the values by the form’s rules, and hands them on as they were typed. */
-const asTyped: Schema<Values> = {
-  '~standard': {
-    validate(values) {
-      const judged = secretaryForm['~standard'].validate(values) as SchemaResult<unknown>;
-      return judged.issues ? judged : { value: values as Values };
-    },
-  },
-};
 
 interface SecretaryDialogProps {
   clientId: string;
@@ -28,7 +18,7 @@ interface SecretaryDialogProps {
 /** Changes agent, key and review date of a client. */
 export default function SecretaryDialog({ clientId, record, onClose }: SecretaryDialogProps) {
   const form = useForm<Values, Values>({
-    schema: asTyped,
+    schema: asTyped<Values>(secretaryForm),
     initial: {
       registered_agent: record.registered_agent ?? '',
       corporate_key: record.corporate_key ?? '',

@@ -16,6 +16,18 @@ export const anyValues = <Values>(): Schema<Values> => ({
   '~standard': { validate: (values) => ({ value: values as Values }) },
 });
 
+/** Checks the values by a form's rules, and hands them on as they were typed: the server turns them into what is stored. */
+export const asTyped = <Values>(schema: {
+  readonly '~standard': { validate(values: unknown): unknown };
+}): Schema<Values> => ({
+  '~standard': {
+    validate(values) {
+      const judged = schema['~standard'].validate(values) as SchemaResult<unknown>;
+      return judged.issues ? judged : { value: values as Values };
+    },
+  },
+});
+
 /** The path of an issue in the values, dotted. */
 export const issuePath = ({ path = [] }: Issue): string =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
