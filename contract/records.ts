@@ -43,8 +43,9 @@ import { resourceForm } from './library/resources.form.ts';
 import { resources } from './library/resources.ts';
 import { boardMeetingForm } from './meetings/board-meetings.form.ts';
 import { boardMeetings } from './meetings/board-meetings.ts';
-import { interestForm } from './owners/interests.form.ts';
+import { interestForm, partyInterestForm } from './owners/interests.form.ts';
 import { interests } from './owners/interests.ts';
+import { partyInterests } from './owners/party-interests.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
@@ -87,6 +88,7 @@ export const records = {
   officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
   parties: withForm(parties, partyForm),
+  partyInterests: withForm(partyInterests, partyInterestForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
   payrollManagers: withForm(payrollManagers, payrollManagerForm),

@@ -14,48 +14,54 @@ import { optionalShareNumber } from '../secretary/share-number.ts';
 import { directnesses, interestTypes, unspecifiedReasons } from './owner-words.ts';
 import { percent } from './percent.ts';
 
-const fields = {
+/** An interest in whatever has no classes of shares here. */
+const plainFields = {
   type: choice(interestTypes, 'Choose a kind of interest.'),
   direct: choice(directnesses, 'Choose if it is held directly.'),
   /** In percent: exactly, or from the least to the most. */
   share: percent(),
   share_min: percent(),
   share_max: percent(),
-  /** The class of the shares. */
-  share_class: optionalReference(),
-  shares: optionalShareNumber(),
   from: date(),
   to: date(),
   beneficial_owner: flag(),
   /** Why the share is not known. */
   unspecified_reason: optionalChoice(unspecifiedReasons),
 };
-interface Interest {
+const fields = {
+  ...plainFields,
+  /** The class of the shares. */
+  share_class: optionalReference(),
+  shares: optionalShareNumber(),
+};
+interface Share {
   readonly share: string | null;
   readonly share_min: string | null;
   readonly share_max: string | null;
   readonly unspecified_reason: string | null;
+}
+interface Interest extends Share {
   readonly share_class: string | null;
   readonly type: string;
   readonly shares: string | null;
 }
 
-const hasShare = ({ share, share_min, share_max }: Interest) =>
+const hasShare = ({ share, share_min, share_max }: Share) =>
   share !== null || share_min !== null || share_max !== null;
-const exactOrRange = <F extends Interest & Readonly<Record<string, unknown>>>() =>
+const exactOrRange = <F extends Share & Readonly<Record<string, unknown>>>() =>
   fieldCheck<F>(
     'share',
     ({ share, share_min, share_max }) => share === null || (share_min === null && share_max === null),
     'Write the share exactly, or from the least to the most.',
   );
-const rangeInOrder = <F extends Interest & Readonly<Record<string, unknown>>>() =>
+const rangeInOrder = <F extends Share & Readonly<Record<string, unknown>>>() =>
   fieldCheck<F>(
     'share_max',
     ({ share_min, share_max }) =>
       share_min === null || share_max === null || Number(share_min) <= Number(share_max),
     'The most is less than the least.',
   );
-const reasonOfUnknown = <F extends Interest & Readonly<Record<string, unknown>>>() =>
+const reasonOfUnknown = <F extends Share & Readonly<Record<string, unknown>>>() =>
   fieldCheck<F>(
     'unspecified_reason',
     (interest) => interest.unspecified_reason === null || !hasShare(interest),
@@ -93,4 +99,13 @@ export const interestRow = v.pipe(
   rangeInOrder(),
   reasonOfUnknown(),
   sharesOfHolding(),
+);
+
+/** An interest of somebody in a party that is no client: what stands between a client and those behind it. */
+export const partyInterestForm = v.pipe(
+  form({ subject: partyChoice(), party: partyChoice(), ...plainFields }),
+  inOrder('from', 'to'),
+  exactOrRange(),
+  rangeInOrder(),
+  reasonOfUnknown(),
 );

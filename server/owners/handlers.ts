@@ -13,6 +13,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { survivorOf } from '../parties/merging.queries.ts';
 import { chosenParty, partyId, partyThere } from '../secretary/chosen-party.ts';
 import { checkMoves } from './check-moves.ts';
+import { partyInterestHandlers } from './party-interests.ts';
 import {
   insertMove,
   jointHolders,
@@ -105,6 +106,7 @@ async function log(
 
 export const ownerHandlers: readonly Handler[] = [
   ...interestHandlers,
+  ...partyInterestHandlers,
 
   handle(contract.readShareRegister, async ({ tx, now, input }) => {
     const { id } = input.params;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Move } from '#contract/owners/holdings.ts';
 import { interests as description } from '#contract/owners/interests.ts';
+import { partyInterests as ofParties } from '#contract/owners/party-interests.ts';
 import { notFull } from '#contract/owners/share-sum.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -8,7 +9,7 @@ import { isOfClient } from '../db/of-client.ts';
 import { parties } from '../parties/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { shareClasses } from '../secretary/tables.ts';
-import { interests, shareMoveHolders, shareMoves } from './tables.ts';
+import { interests, partyInterests, shareMoveHolders, shareMoves } from './tables.ts';
 
 export const interestQueries = recordQueries(description.fields, interests, {
   columns: {
@@ -26,6 +27,34 @@ export const interestQueries = recordQueries(description.fields, interests, {
     asc(interests.id),
   ],
 });
+
+export const partyInterestQueries = recordQueries(ofParties.fields, partyInterests, {
+  columns: {
+    // A party that was merged is found by its survivor.
+    subject: sql`app.survivor(${partyInterests.subject_id})`,
+    party: sql`app.survivor(${partyInterests.party_id})`,
+    type: partyInterests.type,
+  },
+  order: [
+    sql`${partyInterests.until} is not null`,
+    sql`coalesce(${partyInterests.share}, ${partyInterests.share_min}) desc nulls last`,
+    asc(partyInterests.since),
+    asc(partyInterests.id),
+  ],
+});
+
+/** The other interests in the party that a subject turned out to be. */
+export const interestsInParty = (tx: Tx, subjectId: string, id: string) =>
+  tx
+    .select()
+    .from(partyInterests)
+    .where(
+      and(
+        sql`app.survivor(${partyInterests.subject_id}) = app.survivor(${subjectId}::uuid)`,
+        isNull(partyInterests.deleted_at),
+        ne(partyInterests.id, id),
+      ),
+    );
 
 /** Number of the classes of a client's shares whose direct holdings do not add up on a day. */
 export const countIncomplete = async (tx: Tx, clientId: string, today: string): Promise<number> =>

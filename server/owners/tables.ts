@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Directness, InterestType, MoveKind, UnspecifiedReason } from '#contract/owners/owner-words.ts';
 import { clients } from '../clients/tables.ts';
-import { date, recordColumns } from '../db/columns.ts';
+import { date, firmRecordColumns, recordColumns } from '../db/columns.ts';
 import { parties } from '../parties/tables.ts';
 import { users } from '../people/tables.ts';
 import { shareClasses } from '../secretary/tables.ts';
@@ -47,6 +47,30 @@ export const interests = pgTable(
     unspecified_reason: text().$type<UnspecifiedReason>(),
   },
   (t) => [index().on(t.client_id), index().on(t.party_id), index().on(t.class_id)],
+);
+
+/** Interests of parties in parties that are no clients. */
+export const partyInterests = pgTable(
+  'party_interests',
+  {
+    ...firmRecordColumns(() => users.id),
+    subject_id: uuid()
+      .notNull()
+      .references(() => parties.id),
+    party_id: uuid()
+      .notNull()
+      .references(() => parties.id),
+    type: text().$type<InterestType>().notNull(),
+    direct: text().$type<Directness>().notNull(),
+    share: percent(),
+    share_min: percent(),
+    share_max: percent(),
+    since: date(),
+    until: date(),
+    beneficial_owner: boolean().notNull(),
+    unspecified_reason: text().$type<UnspecifiedReason>(),
+  },
+  (t) => [index().on(t.subject_id), index().on(t.party_id)],
 );
 
 /** The register of shares: what happened with them, from which the holdings follow. */

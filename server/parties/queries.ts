@@ -5,7 +5,7 @@ import { contacts } from '../contacts/tables.ts';
 import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { interests, shareHoldings, shareMoveHolders, shareMoves } from '../owners/tables.ts';
+import { interests, partyInterests, shareHoldings, shareMoveHolders, shareMoves } from '../owners/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { officers, shareClasses } from '../secretary/tables.ts';
 import { isOrWasMergedInto } from './merging.queries.ts';
@@ -52,6 +52,8 @@ export const partyQueries = recordQueries(description.fields, parties, {
     { column: contacts.party_id, words: ['contact', 'contacts'] },
     { column: officers.party_id, words: ['office', 'offices'] },
     { column: interests.party_id, words: ['interest', 'interests'] },
+    { column: partyInterests.party_id, words: ['interest in a party', 'interests in parties'] },
+    { column: partyInterests.subject_id, words: ['owner', 'owners'] },
     { column: shareMoves.from_id, words: ['move of shares', 'moves of shares'] },
     { column: shareMoves.to_id, words: ['move of shares', 'moves of shares'] },
     { column: shareMoveHolders.party_id, words: ['joint holding', 'joint holdings'] },

@@ -14,7 +14,12 @@ import { Status } from '#src/ui/status/status.tsx';
 import { useClassChoices, useOwnerChoices } from './owners.queries.ts';
 
 /** '25 %', '25 to 50 %', or why it is not known. */
-function extentOf({ share, share_min, share_max, unspecified_reason }: Interest): string | undefined {
+export function extentOf({
+  share,
+  share_min,
+  share_max,
+  unspecified_reason,
+}: Pick<Interest, 'share' | 'share_min' | 'share_max' | 'unspecified_reason'>): string | undefined {
   if (share !== null) return percentText(share);
   if (share_min !== null || share_max !== null)
     return `${Number(share_min ?? 0)} to ${percentText(share_max ?? '100')}`;

@@ -3,6 +3,7 @@ import { readClient } from '#contract/clients/clients.ts';
 import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import { interests } from '#contract/owners/interests.ts';
 import { addOwner } from '#contract/owners/owners.ts';
+import { partyInterests } from '#contract/owners/party-interests.ts';
 import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
 import { listPartyCandidates } from '#contract/secretary/secretary.ts';
@@ -42,6 +43,7 @@ const shown: readonly Pick<Endpoint, 'name'>[] = [
   readShareRegister,
   readClient,
   interests.list,
+  partyInterests.list,
   parties.list,
   readPartyRoles,
   // A name that nobody had is that of a party now.

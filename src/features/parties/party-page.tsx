@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Merge, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { mergeParty } from '#contract/parties/merging.ts';
 import { type Party, parties } from '#contract/parties/parties.ts';
 import { queryOf } from '#src/api/query.ts';
@@ -34,8 +34,8 @@ const MergeWith = lazyPart(
   MissingDialog,
 );
 
-/** A party: its facts, names and identifiers, its roles at clients, and who it may be too. */
-export function PartyPage({ id }: { id: string }) {
+/** A party: its facts, names and identifiers, its roles at clients, and who it may be too; `more` stands below the roles. */
+export function PartyPage({ id, more }: { id: string; more?(party: Party): ReactNode }) {
   const query = useQuery(queryOf(parties.read, { params: { id } }, { quiet: true, persist: false }));
   const { data: party } = query;
   const countries = useCountryChoices();
@@ -99,6 +99,7 @@ export function PartyPage({ id }: { id: string }) {
             )}
           </Card>
           <PartyRoles id={id} />
+          {more?.(party)}
           <PartyDocuments id={id} />
           {party.identity_shown && <MergedParties id={id} />}
         </div>
