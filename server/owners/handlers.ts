@@ -24,8 +24,10 @@ import {
   setJointHolders,
   setMove,
 } from './queries.ts';
+import { ownershipHandler } from './ownership.ts';
 import { interestHandlers } from './records.ts';
 import { moveAnswers, shareRegister } from './share-register.ts';
+import { thresholdHandlers } from './thresholds.ts';
 
 type AnyCall = Call<Endpoint>;
 const stamp = ({ now, actor }: AnyCall) => ({ updated_at: now, updated_by: actor.userId });
@@ -105,6 +107,8 @@ async function log(
 
 export const ownerHandlers: readonly Handler[] = [
   ...interestHandlers,
+  ...thresholdHandlers,
+  ownershipHandler,
 
   handle(contract.readShareRegister, async ({ tx, now, input }) => {
     const { id } = input.params;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Move } from '#contract/owners/holdings.ts';
 import { interests as description } from '#contract/owners/interests.ts';
+import { ownershipThresholds as thresholdDescription } from '#contract/owners/ownership-thresholds.ts';
 import { notFull } from '#contract/owners/share-sum.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -8,7 +9,7 @@ import { isOfClient } from '../db/of-client.ts';
 import { parties } from '../parties/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { shareClasses } from '../secretary/tables.ts';
-import { interests, shareMoveHolders, shareMoves } from './tables.ts';
+import { interests, ownershipThresholds, shareMoveHolders, shareMoves } from './tables.ts';
 
 export const interestQueries = recordQueries(description.fields, interests, {
   columns: {
@@ -25,6 +26,11 @@ export const interestQueries = recordQueries(description.fields, interests, {
     asc(interests.since),
     asc(interests.id),
   ],
+});
+
+export const thresholdQueries = recordQueries(thresholdDescription.fields, ownershipThresholds, {
+  columns: { jurisdiction: ownershipThresholds.jurisdiction },
+  order: [asc(ownershipThresholds.jurisdiction)],
 });
 
 /** Number of the classes of a client's shares whose direct holdings do not add up on a day. */

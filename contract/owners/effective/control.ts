@@ -50,16 +50,16 @@ const stepsOf = (columns: Columns, type: InterestType): Step[] =>
   );
 
 /** A right to name the board is one to name most of it, unless a part is written. */
-function isRight({ type, low, high }: OwnedPart): boolean {
+export function isRight({ type, low, high }: OwnedPart): boolean {
   if (type === 'APPOINT_BOARD') return (low ?? (high === null ? 100 : 0)) > 50;
   return type === 'OTHER_CONTROL' || trustRoles.includes(type);
 }
 
 /**
- * The way by which a party controls the client: along it each has the right to control the next, or more than half of its votes together with
- * the others that the party controls. Empty without control.
+ * The parties that one controls, each with the step by which it does: it has the right to control them, or more than half of their votes
+ * together with the others that it controls.
  */
-export function controlOf(party: string, root: string, { votes, rights }: Control): readonly Step[] {
+export function controlledBy(party: string, { votes, rights }: Control): ReadonlyMap<string, Step> {
   const by = new Map<string, Step>();
   const sums = new Map<string, { sum: number; largest: Step; most: number }>();
   const open = [party];
@@ -68,20 +68,32 @@ export function controlOf(party: string, root: string, { votes, rights }: Contro
     by.set(step.subject, step);
     open.push(step.subject);
   };
-  for (let holder = open.pop(); holder !== undefined && !by.has(root); holder = open.pop()) {
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     for (const step of rights.get(holder) ?? []) control(step);
     for (const step of votes.get(holder) ?? []) {
       const least = step.share?.low ?? 0;
       const before = sums.get(step.subject) ?? { sum: 0, largest: step, most: 0 };
-      const isLargest = least > before.most;
       const sum = before.sum + least;
-      const largest = isLargest ? step : before.largest;
+      const largest = least > before.most ? step : before.largest;
       sums.set(step.subject, { sum, largest, most: Math.max(least, before.most) });
       if (sum > 0.5 + 1e-9) control(largest);
     }
   }
+  return by;
+}
+
+/** Steps of a way of control that are named: the last ones to the client. */
+const mostSteps = 20;
+
+/** The way by which a party controls the client, from the one to the other. Empty without control. */
+export function controlOf(party: string, root: string, control: Control): readonly Step[] {
+  const by = controlledBy(party, control);
   const way: Step[] = [];
-  for (let step = by.get(root); step; step = step.holder === party ? undefined : by.get(step.holder))
+  for (
+    let step = by.get(root);
+    step && way.length < mostSteps;
+    step = step.holder === party ? undefined : by.get(step.holder)
+  )
     way.unshift(step);
   return way;
 }

@@ -91,7 +91,7 @@ describe('the share through others', () => {
             holder === subject ? 0 : value / (100 - (matrix[subject]?.[subject] ?? 0)),
           ),
         );
-        const unit = (at: number) => direct.map((_, row) => (row === at ? 1 : 0));
+        const unit = (at: number) => direct.map((_, row) => Number(row === at));
         const y = solved(
           direct.map((row, at) => row.map((value, column) => (at === column ? 1 : 0) - value)),
           unit(0),

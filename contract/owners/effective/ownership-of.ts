@@ -1,10 +1,10 @@
 import type { OwnerReason } from '../ownership-words.ts';
-import { type Control, controlOf, directControl, type Step } from './control.ts';
-import { directShares } from './direct-shares.ts';
+import { type Control, controlledBy, controlOf, directControl, type Step } from './control.ts';
+import { type DirectShares, directShares } from './direct-shares.ts';
+import { type DirectEdge, edgesOf } from './edges.ts';
 import { effectiveShares } from './effective-shares.ts';
 import {
   byKey,
-  type Columns,
   type OwnedPart,
   type OwnerParty,
   type OwnershipFacts,
@@ -29,8 +29,7 @@ export interface Ownership {
   readonly owners: readonly Owner[];
   readonly closed: readonly (readonly string[])[];
   readonly coverage: number;
-  readonly columns: Columns;
-  readonly directControl: Control;
+  readonly edges: readonly DirectEdge[];
 }
 
 const nothing: Range = { low: 0, high: 0 };
@@ -43,21 +42,22 @@ const isStateOrListed = ({ listed, entity_type }: OwnerParty) => listed || entit
 export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership {
   const { root, parties, parts } = facts;
   const direct = directShares(parts, facts.classes, 'SHAREHOLDING');
-  const control = directControl(parts, direct, directShares(parts, facts.classes, 'VOTING_RIGHTS'));
+  const votingRights = directShares(parts, facts.classes, 'VOTING_RIGHTS');
+  const control = directControl(parts, direct, votingRights);
   const { shares, closed, stopped } = effectiveShares(root, direct);
   const atRoot = byKey(
     parts.filter(({ subject }) => subject === root),
     ({ holder }) => holder,
   );
   const found = parties.flatMap((party) => {
-    if (party.id === root) return [];
+    const isPerson = party.kind === 'PERSON';
+    const endsHere = isPerson || isStateOrListed(party) || !direct.columns.has(party.id);
+    if (party.id === root || !endsHere) return [];
     const share = shares.get(party.id) ?? nothing;
     const way = controlOf(party.id, root, control);
-    const isPerson = party.kind === 'PERSON';
     const why = isPerson ? reasonsOf(share, way, atRoot.get(party.id) ?? [], threshold) : [];
-    const endsHere = isPerson || isStateOrListed(party) || !direct.columns.has(party.id);
-    return endsHere && (share.high > 0 || why.length > 0)
-      ? [{ party: party.id, share, way, why, isPerson }]
+    return (share.high > 0 || why.length > 0)
+      ? [{ party: party.id, share, way, why }]
       : [];
   });
   // Nobody is the owner of a company that somebody only manages, unless nobody else is.
@@ -72,7 +72,7 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
   );
   for (const id of managers)
     if (found.every(({ party }) => party !== id))
-      found.push({ party: id, share: nothing, way: [], why: [], isPerson: true });
+      found.push({ party: id, share: nothing, way: [], why: [] });
   const isOwner = new Set(found.map(({ party }) => party));
   const paths = largestPaths(
     root,
@@ -97,7 +97,7 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
         b.high - a.high ||
         (a.party < b.party ? -1 : 1),
     ),
-    ...{ closed, columns: direct.columns, directControl: control },
+    ...{ closed, edges: edgesOf(parts, direct, votingRights) },
     coverage: coverageOf(facts, direct, control),
   };
 }
@@ -128,7 +128,7 @@ function reasonsOf(
 /** The least part of the client that ends in persons, listed companies, bodies of state, or trusts whose people are known. */
 function coverageOf(
   { root, parties, parts }: OwnershipFacts,
-  direct: ReturnType<typeof directShares>,
+  direct: DirectShares,
   control: Control,
 ): number {
   const known = new Set(
@@ -138,13 +138,14 @@ function coverageOf(
     parts.filter(({ type }) => trustRoles.includes(type)),
     ({ subject }) => subject,
   );
-  const persons = parties.filter(({ kind }) => kind === 'PERSON').map(({ id }) => id);
-  for (const [trust, held] of roles) {
-    if (direct.columns.has(trust)) continue;
-    const isKnown = (holder: string) =>
-      known.has(holder) || persons.some((person) => controlOf(person, holder, control).length > 0);
-    if (held.every(({ holder }) => isKnown(holder))) known.add(trust);
-  }
+  const controlled = new Set(
+    roles.size === 0
+      ? []
+      : parties.flatMap(({ id, kind }) => (kind === 'PERSON' ? [...controlledBy(id, control).keys()] : [])),
+  );
+  const isKnown = ({ holder }: OwnedPart) => known.has(holder) || controlled.has(holder);
+  for (const [trust, held] of roles)
+    if (!direct.columns.has(trust) && held.every(isKnown)) known.add(trust);
   if (known.has(root)) return 1;
   const { shares } = effectiveShares(root, direct, known);
   return Math.min(

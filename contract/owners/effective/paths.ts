@@ -9,12 +9,15 @@ export interface Path extends Range {
 /** Paths of each owner that are listed. */
 export const mostPaths = 20;
 /** Parts of paths that are looked at, of all owners together. */
-const mostLooks = 20_000;
+const mostLooks = 10_000;
+/** Steps of a path that is listed; longer ones count with the rest. */
+const mostSteps = 20;
 
 interface Way extends Range {
   readonly party: string;
   readonly step: Step | undefined;
   readonly below: Way | undefined;
+  readonly length: number;
 }
 
 /**
@@ -29,14 +32,14 @@ export function largestPaths(
 ): ReadonlyMap<string, readonly Path[]> {
   const paths = new Map<string, Path[]>();
   const heap = new Heap();
-  heap.add({ party: root, step: undefined, below: undefined, low: 1, high: 1 });
+  heap.add({ party: root, step: undefined, below: undefined, length: 0, low: 1, high: 1 });
   for (let looks = 0, way = heap.take(); way && looks < mostLooks; looks += 1, way = heap.take()) {
     if (way.step && isOwner(way.party)) {
       const found = paths.get(way.party) ?? [];
       if (found.length < mostPaths) found.push({ steps: stepsOf(way), low: way.low, high: way.high });
       paths.set(way.party, found);
     }
-    if (isStopped(way.party)) continue;
+    if (isStopped(way.party) || way.length === mostSteps) continue;
     for (const [holder, share] of columns.get(way.party) ?? []) {
       if (heap.size > mostLooks || isOn(way, holder)) continue;
       const step = { holder, subject: way.party, type: 'SHAREHOLDING', nominee: share.nominee } as const;
@@ -44,6 +47,7 @@ export function largestPaths(
         party: holder,
         step: { ...step, share: { low: share.low, high: share.high } },
         below: way,
+        length: way.length + 1,
         low: way.low * share.low,
         high: way.high * share.high,
       });

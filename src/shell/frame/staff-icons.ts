@@ -26,6 +26,7 @@ import {
   Presentation,
   Settings,
   ShieldCheck,
+  Percent,
   Signature,
   Sparkles,
   Star,
@@ -77,5 +78,6 @@ export const staffIcons: Icons = {
   signature: Signature,
   star: Star,
   teams: UsersRound,
+  thresholds: Percent,
   works: Wrench,
 };
