@@ -1,5 +1,5 @@
 import type { InterestType, MoveKind } from '#contract/owners/owner-words.ts';
-import type { interests, shareMoves } from '../owners/tables.ts';
+import type { interests, ownershipThresholds, shareMoves } from '../owners/tables.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
 import type { DemoParties } from './parties.ts';
@@ -13,7 +13,7 @@ type Move = Omit<typeof shareMoves.$inferSelect, Stamp>;
 /**
  * Owners of clients with classes of shares: three whose registers say how they came to their shares, one with a settlor, a trustee and
  * beneficiaries, two that own each other, one whose shares do not add up, a family’s companies over three levels, and two that nobody but
- * each other owns.
+ * each other owns. One jurisdiction has a threshold of its own.
  */
 export function demoOwners(
   seed: number,
@@ -28,7 +28,13 @@ export function demoOwners(
   const [nominees, trustees, foundation, listed] = parties
     .filter(({ kind }) => kind === 'ENTITY')
     .map(({ id }) => id);
-  const rows = { interests: [] as Interest[], moves: [] as Move[] };
+  const rows = {
+    interests: [] as Interest[],
+    moves: [] as Move[],
+    thresholds: [
+      { id: chance.id(), jurisdiction: 'IN', percent: '10.0000', updated_at: now },
+    ] satisfies (typeof ownershipThresholds.$inferInsert)[],
+  };
   const [first, second, third, ofTrust, ofCircle, closesCircle, incomplete, ...ofFamily] = shareClasses;
   const [trading, holding, top, closed, closesClosed] = ofFamily;
 
@@ -127,7 +133,7 @@ export function demoOwners(
   if (trading && holding && top && closed && closesClosed) {
     interest(trading, partyOf(holding), 'SHAREHOLDING', 70);
     interest(trading, listed, 'SHAREHOLDING', 20);
-    interest(trading, dan, 'SHAREHOLDING', 10);
+    interest(trading, dan, 'SHAREHOLDING', 10, { beneficial_owner: false });
     interest(holding, partyOf(top), 'SHAREHOLDING', 60);
     interest(holding, cleo, 'SHAREHOLDING', 40);
     interest(top, ada, 'SHAREHOLDING', 50);

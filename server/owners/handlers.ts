@@ -13,6 +13,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { survivorOf } from '../parties/merging.queries.ts';
 import { chosenParty, partyId, partyThere } from '../secretary/chosen-party.ts';
 import { checkMoves } from './check-moves.ts';
+import { ownershipHandler } from './ownership.ts';
 import {
   insertMove,
   jointHolders,
@@ -24,7 +25,6 @@ import {
   setJointHolders,
   setMove,
 } from './queries.ts';
-import { ownershipHandler } from './ownership.ts';
 import { interestHandlers } from './records.ts';
 import { moveAnswers, shareRegister } from './share-register.ts';
 import { thresholdHandlers } from './thresholds.ts';

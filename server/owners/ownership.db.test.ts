@@ -14,7 +14,7 @@ import { clients } from '../clients/tables.ts';
 import { insertOwnerRows } from './queries.ts';
 import type { interests as interestRows } from './tables.ts';
 
-const { interests, ownershipThresholds, parties, shareClasses } = records;
+const { interests, ownershipThresholds, shareClasses } = records;
 
 let server: TestServer;
 let firm: TestFirm;
@@ -169,23 +169,19 @@ describe('ownership', () => {
     expect(Object.values(ownersOf(await read()))).toEqual([['15.0000'], ['12.0000']]);
     const into = { id: first.party.id, version: 1 };
     await succeeded(
-      server.call(
-        mergeParty,
-        { params: { id: second.party.id }, body: { version: 1, into } },
-        { bearer },
-      ),
+      server.call(mergeParty, { params: { id: second.party.id }, body: { version: 1, into } }, { bearer }),
     );
     expect(ownersOf(await read())).toEqual({ 'Ida Twin': ['27.0000', 'SHARE'] });
   });
 
   test('counts from the threshold of the client’s jurisdiction', async () => {
     await held('PERSON: Ada Low', client, { share: '10' });
-    await firm.as((tx) => tx.update(clients).set({ jurisdiction: 'MU' }).where(eq(clients.id, client.clientId)));
+    await firm.as((tx) =>
+      tx.update(clients).set({ jurisdiction: 'MU' }).where(eq(clients.id, client.clientId)),
+    );
     expect(ownersOf(await read())).toEqual({ 'Ada Low': ['10.0000'] });
     const form = { jurisdiction: 'MU', percent: '10' };
-    await succeeded(
-      server.call(ownershipThresholds.create, { body: { id: firm.id(), form } }, { bearer }),
-    );
+    await succeeded(server.call(ownershipThresholds.create, { body: { id: firm.id(), form } }, { bearer }));
     const answer = await read();
     expect(ownersOf(answer)).toEqual({ 'Ada Low': ['10.0000', 'SHARE'] });
     expect(answer.threshold).toEqual({
@@ -206,14 +202,21 @@ describe('ownership', () => {
       beneficial_owner: false,
     });
     await firm.as((tx) =>
-      insertOwnerRows(tx, { interests: Array.from({ length: 10_000 }, (_, at) => row(at)), moves: [] }),
+      insertOwnerRows(tx, {
+        interests: Array.from({ length: 10_000 }, (_, at) => row(at)),
+        moves: [],
+        thresholds: [],
+      }),
     );
     await held(holding.party, client, { share: '50' });
     const answer = await read();
     expect(answer.complete).toBe(false);
     expect(answer.coverage).toBe('0.0000');
     // Nobody has what is not computed.
-    expect(answer.owners.map(({ party, high }) => [party.id, high])).toContainEqual([holding.party, '50.0000']);
+    expect(answer.owners.map(({ party, high }) => [party.id, high])).toContainEqual([
+      holding.party,
+      '50.0000',
+    ]);
   });
 });
 

@@ -9,12 +9,7 @@ import { interests, ownershipThresholds, shareMoves } from './tables.ts';
  * The parties above a client by interests and holdings up to a day, by their survivors, the nearest first; `most` of them at most. Whoever
  * sold all shares since may be among them.
  */
-export const partiesAbove = async (
-  tx: Tx,
-  clientId: string,
-  at: string,
-  most: number,
-): Promise<string[]> =>
+export const partiesAbove = async (tx: Tx, clientId: string, at: string, most: number): Promise<string[]> =>
   (
     await tx.execute<{ party: string }>(sql`
       with recursive upward(party) as (

@@ -160,8 +160,10 @@ export async function insertOwnerRows(
   all: {
     readonly interests: readonly (typeof interests.$inferInsert)[];
     readonly moves: readonly (typeof shareMoves.$inferInsert)[];
+    readonly thresholds: readonly (typeof ownershipThresholds.$inferInsert)[];
   },
 ): Promise<void> {
   await insertMany(tx, interests, all.interests);
   await insertMany(tx, shareMoves, all.moves);
+  await insertMany(tx, ownershipThresholds, all.thresholds);
 }

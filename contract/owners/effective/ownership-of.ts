@@ -56,9 +56,7 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
     const share = shares.get(party.id) ?? nothing;
     const way = controlOf(party.id, root, control);
     const why = isPerson ? reasonsOf(share, way, atRoot.get(party.id) ?? [], threshold) : [];
-    return (share.high > 0 || why.length > 0)
-      ? [{ party: party.id, share, way, why }]
-      : [];
+    return share.high > 0 || why.length > 0 ? [{ party: party.id, share, way, why }] : [];
   });
   // Nobody is the owner of a company that somebody only manages, unless nobody else is.
   const managers = new Set(
@@ -71,8 +69,7 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
         ),
   );
   for (const id of managers)
-    if (found.every(({ party }) => party !== id))
-      found.push({ party: id, share: nothing, way: [], why: [] });
+    if (found.every(({ party }) => party !== id)) found.push({ party: id, share: nothing, way: [], why: [] });
   const isOwner = new Set(found.map(({ party }) => party));
   const paths = largestPaths(
     root,
@@ -144,8 +141,7 @@ function coverageOf(
       : parties.flatMap(({ id, kind }) => (kind === 'PERSON' ? [...controlledBy(id, control).keys()] : [])),
   );
   const isKnown = ({ holder }: OwnedPart) => known.has(holder) || controlled.has(holder);
-  for (const [trust, held] of roles)
-    if (!direct.columns.has(trust) && held.every(isKnown)) known.add(trust);
+  for (const [trust, held] of roles) if (!direct.columns.has(trust) && held.every(isKnown)) known.add(trust);
   if (known.has(root)) return 1;
   const { shares } = effectiveShares(root, direct, known);
   return Math.min(

@@ -18,9 +18,13 @@ test('a path is told from the owner to the client', () => {
   expect(pathText({ steps, low: '30.0000', high: '30.0000' })).toBe(
     'Ada Wong holds 60 % of Alpha Ltd, which holds 50 % of Beta Ltd: 30 %',
   );
-  expect(pathText({ steps: [step('Ada Wong', 'Beta Ltd', '10.0000', { high: '25.0000', nominee: true })], low: '10.0000', high: '25.0000' })).toBe(
-    'Ada Wong holds 10 to 25 % of Beta Ltd through a nominee: 10 to 25 %',
-  );
+  expect(
+    pathText({
+      steps: [step('Ada Wong', 'Beta Ltd', '10.0000', { high: '25.0000', nominee: true })],
+      low: '10.0000',
+      high: '25.0000',
+    }),
+  ).toBe('Ada Wong holds 10 to 25 % of Beta Ltd through a nominee: 10 to 25 %');
 });
 
 test('control is told by votes, rights and roles', () => {
