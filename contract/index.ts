@@ -45,6 +45,7 @@ import * as mail from './mail.ts';
 import * as meetingCalls from './meetings/meeting-calls.ts';
 import * as noticeChoices from './notice-choices.ts';
 import * as owners from './owners/owners.ts';
+import { readOwnership } from './owners/ownership.ts';
 import * as shareMoves from './owners/share-moves.ts';
 import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
@@ -161,6 +162,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   secondFactor,
   owners,
+  { readOwnership },
   shareMoves,
   secretary,
   { readPartyRoles },

@@ -45,6 +45,8 @@ import { boardMeetingForm } from './meetings/board-meetings.form.ts';
 import { boardMeetings } from './meetings/board-meetings.ts';
 import { interestForm, partyInterestForm } from './owners/interests.form.ts';
 import { interests } from './owners/interests.ts';
+import { ownershipThresholdForm } from './owners/ownership-thresholds.form.ts';
+import { ownershipThresholds } from './owners/ownership-thresholds.ts';
 import { partyInterests } from './owners/party-interests.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
@@ -87,6 +89,7 @@ export const records = {
   interests: withForm(interests, interestForm),
   officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
+  ownershipThresholds: withForm(ownershipThresholds, ownershipThresholdForm),
   parties: withForm(parties, partyForm),
   partyInterests: withForm(partyInterests, partyInterestForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),

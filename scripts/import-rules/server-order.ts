@@ -73,7 +73,7 @@ export const serverOrder: readonly Step[] = [
   ['invoices', 'the ledger as documents'],
   ['secretary/{chosen-party,queries}.ts', 'rows of a client that name a party'],
   [
-    'owners/{check-moves,queries,records,rules,share-register}.ts',
+    'owners/{check-moves,ownership,ownership-facts,ownership.queries,queries,records,rules,share-register,thresholds}.ts',
     'who owns a client, which its registers say',
   ],
   ['secretary', 'offices, shares, filings and registers of a client'],

@@ -1,5 +1,5 @@
 import type { InterestType, MoveKind } from '#contract/owners/owner-words.ts';
-import type { interests, shareMoves } from '../owners/tables.ts';
+import type { interests, ownershipThresholds, shareMoves } from '../owners/tables.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
 import type { DemoParties } from './parties.ts';
@@ -12,7 +12,8 @@ type Move = Omit<typeof shareMoves.$inferSelect, Stamp>;
 
 /**
  * Owners of clients with classes of shares: three whose registers say how they came to their shares, one with a settlor, a trustee and
- * beneficiaries, two that own each other, and one whose shares do not add up.
+ * beneficiaries, two that own each other, one whose shares do not add up, a family’s companies over three levels, and two that nobody but
+ * each other owns. One jurisdiction has a threshold of its own.
  */
 export function demoOwners(
   seed: number,
@@ -24,11 +25,18 @@ export function demoOwners(
 ) {
   const chance = random(seed, 'owners');
   const people = parties.filter(({ kind }) => kind === 'PERSON').map(({ id }) => id);
-  const [nominees, trustees, foundation] = parties
+  const [nominees, trustees, foundation, listed] = parties
     .filter(({ kind }) => kind === 'ENTITY')
     .map(({ id }) => id);
-  const rows = { interests: [] as Interest[], moves: [] as Move[] };
-  const [first, second, third, ofTrust, ofCircle, closesCircle, incomplete] = shareClasses;
+  const rows = {
+    interests: [] as Interest[],
+    moves: [] as Move[],
+    thresholds: [
+      { id: chance.id(), jurisdiction: 'IN', percent: '10.0000', updated_at: now },
+    ] satisfies (typeof ownershipThresholds.$inferInsert)[],
+  };
+  const [first, second, third, ofTrust, ofCircle, closesCircle, incomplete, ...ofFamily] = shareClasses;
+  const [trading, holding, top, closed, closesClosed] = ofFamily;
 
   const interest = (
     { client_id, id }: { client_id: string; id: string },
@@ -64,7 +72,7 @@ export function demoOwners(
     });
   const part = (issued: string, percent: number) => String(Math.round((Number(issued) * percent) / 100));
 
-  const [ada, ben, cleo, dan] = people;
+  const [ada, ben, cleo, dan, eve] = people;
   if (first) {
     // All to the founder, of which a part is sold later.
     move(first, 'ISSUE', 1200, {
@@ -121,6 +129,18 @@ export function demoOwners(
   if (incomplete) {
     interest(incomplete, foundation, 'SHAREHOLDING', 51);
     interest(incomplete, ada, 'SHAREHOLDING', 24);
+  }
+  if (trading && holding && top && closed && closesClosed) {
+    interest(trading, partyOf(holding), 'SHAREHOLDING', 70);
+    interest(trading, listed, 'SHAREHOLDING', 20);
+    interest(trading, dan, 'SHAREHOLDING', 10, { beneficial_owner: false });
+    interest(holding, partyOf(top), 'SHAREHOLDING', 60);
+    interest(holding, cleo, 'SHAREHOLDING', 40);
+    interest(top, ada, 'SHAREHOLDING', 50);
+    interest(top, eve, 'SHAREHOLDING', 45);
+    interest(top, partyOf(closed), 'SHAREHOLDING', 5);
+    interest(closed, partyOf(closesClosed), 'SHAREHOLDING', 100);
+    interest(closesClosed, partyOf(closed), 'SHAREHOLDING', 100);
   }
   return rows;
 }

@@ -22,6 +22,7 @@ const entities = [
   { name: 'Quayside Nominees Limited', jurisdiction: 'HK', type: 'COMPANY' },
   { name: 'Lantern Street Trustees Pte. Ltd.', jurisdiction: 'SG', type: 'COMPANY' },
   { name: 'Stiftung Hafenlicht', jurisdiction: 'LI', type: 'FOUNDATION' },
+  { name: 'Meridian Cargo plc', jurisdiction: 'GB', type: 'COMPANY', listed: true },
 ] as const;
 
 /** First of the clients that a nominee director is at: those before have payroll, or people who sign in. */
@@ -55,7 +56,7 @@ export function demoParties(
     return { director, party };
   });
   const others = entities.map(
-    ({ name, jurisdiction, type }): Party => ({
+    ({ name, jurisdiction, type, ...more }): Party => ({
       ...noFacts,
       id: chance.id(),
       kind: 'ENTITY',
@@ -63,6 +64,7 @@ export function demoParties(
       jurisdiction,
       registration_number: String(chance.int(1_000_000, 9_999_999)),
       entity_type: type,
+      listed: 'listed' in more,
       updated_at: now,
     }),
   );

@@ -13,6 +13,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { survivorOf } from '../parties/merging.queries.ts';
 import { chosenParty, partyId, partyThere } from '../secretary/chosen-party.ts';
 import { checkMoves } from './check-moves.ts';
+import { ownershipHandler } from './ownership.ts';
 import { partyInterestHandlers } from './party-interests.ts';
 import {
   insertMove,
@@ -27,6 +28,7 @@ import {
 } from './queries.ts';
 import { interestHandlers } from './records.ts';
 import { moveAnswers, shareRegister } from './share-register.ts';
+import { thresholdHandlers } from './thresholds.ts';
 
 type AnyCall = Call<Endpoint>;
 const stamp = ({ now, actor }: AnyCall) => ({ updated_at: now, updated_by: actor.userId });
@@ -107,6 +109,8 @@ async function log(
 export const ownerHandlers: readonly Handler[] = [
   ...interestHandlers,
   ...partyInterestHandlers,
+  ...thresholdHandlers,
+  ownershipHandler,
 
   handle(contract.readShareRegister, async ({ tx, now, input }) => {
     const { id } = input.params;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Move } from '#contract/owners/holdings.ts';
 import { interests as description } from '#contract/owners/interests.ts';
+import { ownershipThresholds as thresholdDescription } from '#contract/owners/ownership-thresholds.ts';
 import { partyInterests as ofParties } from '#contract/owners/party-interests.ts';
 import { notFull } from '#contract/owners/share-sum.ts';
 import type { Tx } from '../db/db.ts';
@@ -9,7 +10,7 @@ import { isOfClient } from '../db/of-client.ts';
 import { parties } from '../parties/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { shareClasses } from '../secretary/tables.ts';
-import { interests, partyInterests, shareMoveHolders, shareMoves } from './tables.ts';
+import { interests, ownershipThresholds, partyInterests, shareMoveHolders, shareMoves } from './tables.ts';
 
 export const interestQueries = recordQueries(description.fields, interests, {
   columns: {
@@ -55,6 +56,11 @@ export const interestsInParty = (tx: Tx, subjectId: string, id: string) =>
         ne(partyInterests.id, id),
       ),
     );
+
+export const thresholdQueries = recordQueries(thresholdDescription.fields, ownershipThresholds, {
+  columns: { jurisdiction: ownershipThresholds.jurisdiction },
+  order: [asc(ownershipThresholds.jurisdiction)],
+});
 
 /** Number of the classes of a client's shares whose direct holdings do not add up on a day. */
 export const countIncomplete = async (tx: Tx, clientId: string, today: string): Promise<number> =>
@@ -183,8 +189,10 @@ export async function insertOwnerRows(
   all: {
     readonly interests: readonly (typeof interests.$inferInsert)[];
     readonly moves: readonly (typeof shareMoves.$inferInsert)[];
+    readonly thresholds: readonly (typeof ownershipThresholds.$inferInsert)[];
   },
 ): Promise<void> {
   await insertMany(tx, interests, all.interests);
   await insertMany(tx, shareMoves, all.moves);
+  await insertMany(tx, ownershipThresholds, all.thresholds);
 }

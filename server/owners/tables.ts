@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Directness, InterestType, MoveKind, UnspecifiedReason } from '#contract/owners/owner-words.ts';
@@ -135,4 +136,19 @@ export const shareHoldings = pgTable(
     shares: numeric().notNull(),
   },
   (t) => [primaryKey({ columns: [t.class_id, t.party_id] }), index().on(t.party_id)],
+);
+
+/** The shares from which a person is a beneficial owner, of the jurisdictions that have others than the usual one. */
+export const ownershipThresholds = pgTable(
+  'ownership_thresholds',
+  {
+    ...firmRecordColumns(() => users.id),
+    /** Its code of ISO 3166-1. */
+    jurisdiction: text().notNull(),
+    percent: percent().notNull(),
+  },
+  (t) => [
+    uniqueIndex('ownership_thresholds_jurisdiction').on(t.jurisdiction).where(sql`${t.deleted_at} is null`),
+    check('ownership_thresholds_percent', sql`${t.percent} > 0 and ${t.percent} <= 100`),
+  ],
 );

@@ -171,6 +171,7 @@ export const screens = {
     '/app/clients/$id/shareholders',
     '/app/clients/$id/shareholders/create-corporate',
     '/app/clients/$id/shareholders/create-individual',
+    '/app/clients/$id/shareholders/ownership',
     '/app/clients/$id/shareholders/update/$interestId',
   ],
   /** The administrator at the payroll of a client. */
@@ -220,6 +221,9 @@ export const screens = {
     '/app/settings/deal-stages',
     '/app/settings/deal-stages/create',
     '/app/settings/deal-stages/update/$stageId',
+    '/app/settings/ownership-thresholds',
+    '/app/settings/ownership-thresholds/create',
+    '/app/settings/ownership-thresholds/update/$thresholdId',
     '/app/settings/sectors',
     '/app/settings/sectors/create',
     '/app/settings/sectors/update/$sectorId',

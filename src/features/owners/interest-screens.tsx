@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';
 import { type Interest, interests } from '#contract/owners/interests.ts';
 import { directnesses, interestNames, interestTypes, reasonNames } from '#contract/owners/owner-words.ts';
+import { readOwnership } from '#contract/owners/ownership.ts';
 import { percentText } from '#contract/owners/percent.ts';
 import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
@@ -74,7 +75,7 @@ export const interestScreens = recordScreens(interests, {
     return beneficial_owner ? <Badge tone="accent">Beneficial owner</Badge> : undefined;
   },
   Card: InterestCard,
-  shownBy: [readShareRegister, readPartyRoles, parties.list],
+  shownBy: [readShareRegister, readOwnership, readPartyRoles, parties.list],
   empty:
     'Shareholders and others who own or control the client. A person or company stands once, whatever it owns.',
 });

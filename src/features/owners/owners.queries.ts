@@ -3,6 +3,7 @@ import { readClient } from '#contract/clients/clients.ts';
 import type { Endpoint, Input } from '#contract/core/endpoint.ts';
 import { interests } from '#contract/owners/interests.ts';
 import { addOwner } from '#contract/owners/owners.ts';
+import { readOwnership } from '#contract/owners/ownership.ts';
 import { partyInterests } from '#contract/owners/party-interests.ts';
 import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
@@ -17,6 +18,10 @@ import type { Choice } from '#src/ui/field/select-field.tsx';
 /** The shares of a client as at a day. No device keeps who owns what. */
 export const shareRegisterQuery = (clientId: string, at: string) =>
   queryOf(readShareRegister, { params: { id: clientId }, query: { at } }, { persist: false, quiet: true });
+
+/** The owners of a client in the end, as at a day. No device keeps them. */
+export const ownershipQuery = (clientId: string, at: string) =>
+  queryOf(readOwnership, { params: { id: clientId }, query: { at } }, { persist: false, quiet: true });
 
 /** The classes of a client's shares, by their codes. */
 export function useClassChoices(clientId: string | undefined): readonly Choice[] {
@@ -41,6 +46,7 @@ export function useOwnerChoices(clientId: string | undefined): readonly Choice[]
 
 const shown: readonly Pick<Endpoint, 'name'>[] = [
   readShareRegister,
+  readOwnership,
   readClient,
   interests.list,
   partyInterests.list,

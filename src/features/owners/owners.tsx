@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Network, Plus } from 'lucide-react';
 import type { Interest } from '#contract/owners/interests.ts';
 import { notFull } from '#contract/owners/share-sum.ts';
 import { now } from '#src/lib/time/clock.ts';
@@ -19,6 +19,15 @@ export function Owners({ clientId }: { clientId: string }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-4">
+        <p>
+          <Link
+            to="/app/clients/$id/shareholders/ownership"
+            params={{ id: clientId }}
+            className={buttonClass('plain', 'small')}
+          >
+            <Network aria-hidden="true" className="size-4" /> Owners in the end
+          </Link>
+        </p>
         <Incomplete clientId={clientId} />
         <RecordList of={interestScreens} form={form} adds={<Adds clientId={clientId} />} />
       </div>

@@ -23,6 +23,7 @@ import {
   Lightbulb,
   Mail,
   MapPinned,
+  Percent,
   Presentation,
   Settings,
   ShieldCheck,
@@ -77,5 +78,6 @@ export const staffIcons: Icons = {
   signature: Signature,
   star: Star,
   teams: UsersRound,
+  thresholds: Percent,
   works: Wrench,
 };

@@ -39,6 +39,7 @@ export async function prepareSecretary(firm: RunningFirm): Promise<string[]> {
     owners,
     `${owners}/create-individual`,
     `${owners}/create-corporate`,
+    `${owners}/ownership`,
     `${owners}/update/${interest}`,
     page,
     ...[

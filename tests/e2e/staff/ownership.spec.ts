@@ -1,0 +1,79 @@
+import { listSearch } from '#contract/core/list.ts';
+import { interests } from '#contract/owners/interests.ts';
+import { expectAccessible } from '../accessible.ts';
+import { administrator, type FirmCall } from '../administrator.ts';
+import { field, pick, saveForm } from '../client-forms.ts';
+import { makeClient } from '../own-client.ts';
+import { made } from '../prepared/prepared-records.ts';
+import { expect, test } from '../test.ts';
+
+const interest = {
+  ...{ direct: 'DIRECT', share_min: '', share_max: '', share_class: '', shares: '' },
+  ...{ from: '2024-01-01', to: '', beneficial_owner: false, unspecified_reason: '' },
+} as const;
+
+/** The client of the demo firm above which a family's companies stand, with a closed circle among them. */
+async function familyClient(call: FirmCall): Promise<string> {
+  const { data } = await call(interests.list, { query: { ...listSearch({}), recordPerPage: '100' } });
+  const listed = data.find(({ party }) => party.name === 'Meridian Cargo plc');
+  if (!listed?.client_id) throw new Error('Nobody but a listed company owns a part of a client.');
+  return listed.client_id;
+}
+
+test('staff see who owns a client through others, why, and how much of it is known', async ({ as, firm }) => {
+  const id = await familyClient(await administrator(firm));
+  const page = await as('administrator', `/app/clients/${id}/shareholders/list`);
+  await page.getByRole('link', { name: 'Owners in the end' }).click();
+
+  const owners = page.getByRole('list', { name: 'Beneficial owners' });
+  await expect(owners.getByRole('link', { name: 'Cordelia Ashgrove' })).toBeHidden();
+  await expect(
+    owners.getByRole('listitem').filter({ hasText: 'Priyanka Venkataraman' }).first(),
+  ).toContainText('28 %');
+  const others = page.getByRole('list', { name: 'Others' });
+  await others.getByText('How of Cordelia Ashgrove').click();
+  await expect(
+    others.getByText(
+      /^Cordelia Ashgrove holds 50 % of .+, which holds 60 % of .+, which holds 70 % of .+: 21 %$/,
+    ),
+  ).toBeVisible();
+  await expect(others.getByText('Meridian Cargo plc', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not computable: closed circle' })).toContainText(
+    'own each other',
+  );
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('97.9 %');
+  await expectAccessible(page);
+
+  await page.getByLabel('As at').fill('2001-01-01');
+  await expect(page.getByText('No owners are recorded')).toBeVisible();
+});
+
+test('a threshold is set by jurisdiction, and a person with less than it is among the others', async ({
+  as,
+  firm,
+}) => {
+  const call = await administrator(firm);
+  const client = await makeClient(firm, 'Dike Holdings');
+  const name = `Otto Dike ${made().slice(-6)}`;
+  await call(interests.create, {
+    body: {
+      id: made(),
+      client_id: client,
+      form: { ...interest, party: `PERSON: ${name}`, type: 'SHAREHOLDING', share: '2' },
+    },
+  });
+  const page = await as('administrator', `/app/clients/${client}/shareholders/ownership`);
+  await expect(page.getByRole('list', { name: 'Others' }).getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText('Less than 75 % is known')).toBeVisible();
+  await expect(page.getByText('Nobody is known')).toBeVisible();
+
+  await page.goto('/app/settings/ownership-thresholds/create');
+  await pick(page, 'Jurisdiction', 'Tuvalu');
+  await field(page, 'Share in percent').fill('0');
+  await saveForm(page);
+  await expect(page.getByText('Write a percentage above 0, such as 25 or 10.5.').first()).toBeVisible();
+  await field(page, 'Share in percent').fill('12.5');
+  await saveForm(page);
+  await expect(page.getByText('12.5 % or more')).toBeVisible();
+  await expectAccessible(page);
+});
