@@ -1,5 +1,5 @@
 import type { InterestType, MoveKind } from '#contract/owners/owner-words.ts';
-import type { interests, ownershipThresholds, shareMoves } from '../owners/tables.ts';
+import type { interests, ownershipThresholds, partyInterests, shareMoves } from '../owners/tables.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
 import type { DemoParties } from './parties.ts';
@@ -13,7 +13,7 @@ type Move = Omit<typeof shareMoves.$inferSelect, Stamp>;
 /**
  * Owners of clients with classes of shares: three whose registers say how they came to their shares, one with a settlor, a trustee and
  * beneficiaries, two that own each other, one whose shares do not add up, a family’s companies over three levels, and two that nobody but
- * each other owns. One jurisdiction has a threshold of its own.
+ * each other owns. Two people own the company that is trustee. One jurisdiction has a threshold of its own.
  */
 export function demoOwners(
   seed: number,
@@ -31,6 +31,7 @@ export function demoOwners(
   const rows = {
     interests: [] as Interest[],
     moves: [] as Move[],
+    partyInterests: [] as (typeof partyInterests.$inferInsert)[],
     thresholds: [
       { id: chance.id(), jurisdiction: 'IN', percent: '10.0000', updated_at: now },
     ] satisfies (typeof ownershipThresholds.$inferInsert)[],
@@ -119,6 +120,15 @@ export function demoOwners(
       unspecified_reason: 'interestedPartyHasNotProvidedInformation',
     });
   }
+  for (const [party_id, share] of [
+    [dan, '55.0000'],
+    [eve, '45.0000'],
+  ] as const)
+    if (trustees && party_id)
+      rows.partyInterests.push({
+        ...{ id: chance.id(), updated_at: now, subject_id: trustees, party_id, type: 'SHAREHOLDING' },
+        ...{ direct: 'DIRECT', share, since: addDays(today, -2000), beneficial_owner: true },
+      });
   const partyOf = (of: { client_id: string }) => clients.find(({ id }) => id === of.client_id)?.party_id;
   if (ofCircle && closesCircle) {
     interest(ofCircle, partyOf(closesCircle), 'SHAREHOLDING', 55);

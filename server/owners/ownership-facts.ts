@@ -9,6 +9,7 @@ import {
   interestsAt,
   movesUpTo,
   partiesAbove,
+  partyInterestsAt,
 } from './ownership.queries.ts';
 
 /** Interests above a client that are computed; of more the nearest ones. */
@@ -47,11 +48,16 @@ export async function ownershipFacts(tx: Tx, clientId: string, at: string): Prom
     await movesUpTo(tx, clientIds, at),
   );
   const issued = new Map(classes.map((one) => [one.id, Number(one.issued)]));
-  const standing = await interestsAt(tx, clientIds, at, 5 * mostInterests);
+  const most = 5 * mostInterests;
+  const ofClients = await interestsAt(tx, clientIds, at, most);
+  const ofOthers = await partyInterestsAt(tx, found, at, most);
+  const standing: Standing[] = [
+    ...ofClients.map(({ client_id, ...one }) => ({ ...one, subject: partyOf.get(client_id) ?? '' })),
+    ...ofOthers.map((one) => ({ ...one, class_id: null, shares: null })),
+  ];
   const withRegister = new Set([...kept.values()].map(({ subject }) => subject));
   const entered = standing.flatMap((one): OwnedPart[] => {
-    const { id, holder, type, class_id, beneficial_owner } = one;
-    const subject = partyOf.get(one.client_id) ?? '';
+    const { id, holder, subject, type, class_id, beneficial_owner } = one;
     const direct = one.direct === 'DIRECT';
     const isRegistered =
       type === 'SHAREHOLDING' &&
@@ -79,7 +85,8 @@ export async function ownershipFacts(tx: Tx, clientId: string, at: string): Prom
   return {
     ...{ root, parties, parts, classes: weights },
     jurisdiction: own.get(root)?.jurisdiction ?? null,
-    complete: complete && found.length <= mostInterests + 1 && standing.length < 5 * mostInterests,
+    complete:
+      complete && found.length <= mostInterests + 1 && ofClients.length < most && ofOthers.length < most,
   };
 }
 
@@ -108,9 +115,10 @@ function registersOf(
 }
 
 type Written = Awaited<ReturnType<typeof interestsAt>>[number];
+type Standing = Omit<Written, 'client_id'> & { readonly subject: string };
 
 /** The share of an interest as it is written, or by the number of its shares. */
-function extentOf({ share, share_min, share_max, shares }: Written, issued: number) {
+function extentOf({ share, share_min, share_max, shares }: Standing, issued: number) {
   if (share !== null) return { low: Number(share), high: Number(share) };
   if (share_min !== null || share_max !== null)
     return { low: Number(share_min ?? 0), high: Number(share_max ?? 100) };

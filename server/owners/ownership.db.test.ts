@@ -72,6 +72,33 @@ const ownersOf = ({ owners }: Ownership) =>
   Object.fromEntries(owners.map(({ party, low, why }) => [party.name, [low, ...why]]));
 
 describe('ownership', () => {
+  test('runs through companies that are no clients, as they are owned on the day', async () => {
+    const { party } = await held('ENTITY: Between Holding Ltd', client, { share: '80' });
+    const between = (owner: string, share: string, days: { from: string; to: string }) =>
+      succeeded(
+        server.call(
+          records.partyInterests.create,
+          {
+            body: {
+              id: firm.id(),
+              form: {
+                ...recordExamples(firm).partyInterests.form,
+                ...{ subject: party.id, party: owner, share, beneficial_owner: false },
+                ...days,
+              },
+            },
+          },
+          { bearer },
+        ),
+      );
+    await between('PERSON: Olga Before', '100', { from: '2020-01-01', to: '2023-12-31' });
+    await between('PERSON: Nils After', '50', { from: '2024-01-01', to: '' });
+    const answer = await read();
+    expect(ownersOf(answer)).toMatchObject({ 'Nils After': ['40.0000', 'SHARE'] });
+    expect(ownersOf(answer)).not.toHaveProperty('Olga Before');
+    expect(answer.graph.edges).toHaveLength(2);
+  });
+
   test('runs through companies that are clients, with its paths, coverage and graph', async () => {
     const { party } = await held('PERSON: Ada Jetty', holding, { share: '60' });
     await held('PERSON: Ben Jetty', holding, { share: '40' });

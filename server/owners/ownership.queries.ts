@@ -3,10 +3,10 @@ import { clients } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { parties } from '../parties/tables.ts';
 import { shareClasses } from '../secretary/tables.ts';
-import { interests, ownershipThresholds, shareMoves } from './tables.ts';
+import { interests, ownershipThresholds, partyInterests, shareMoves } from './tables.ts';
 
 /**
- * The parties above a client by interests and holdings up to a day, by their survivors, the nearest first; `most` of them at most. Whoever
+ * The parties above a client by interests, also in parties that are no clients, and holdings up to a day, by their survivors, the nearest first; `most` of them at most. Whoever
  * sold all shares since may be among them.
  */
 export const partiesAbove = async (tx: Tx, clientId: string, at: string, most: number): Promise<string[]> =>
@@ -23,6 +23,10 @@ export const partiesAbove = async (tx: Tx, clientId: string, at: string, most: n
           select app.survivor(m.to_id) from ${clients} c join ${shareMoves} m on m.client_id = c.id
             where c.party_id in (select app.with_merged(upward.party)) and c.deleted_at is null and m.deleted_at is null
               and m.to_id is not null and m.day <= ${at}::date
+          union
+          select app.survivor(p.party_id) from ${partyInterests} p
+            where p.subject_id in (select app.with_merged(upward.party)) and p.deleted_at is null
+              and (p.since is null or p.since <= ${at}::date) and (p.until is null or p.until >= ${at}::date)
         ) held
       )
       select party from upward limit ${most}`)
@@ -77,6 +81,33 @@ export const interestsAt = (tx: Tx, clientIds: readonly string[], at: string, mo
       ),
     )
     .orderBy(interests.id)
+    .limit(most);
+
+/** The interests in parties that are no clients, as they stand on a day, with the survivors of both. */
+export const partyInterestsAt = (tx: Tx, ids: readonly string[], at: string, most: number) =>
+  tx
+    .select({
+      id: partyInterests.id,
+      subject: sql<string>`app.survivor(${partyInterests.subject_id})`,
+      holder: sql<string>`app.survivor(${partyInterests.party_id})`,
+      type: partyInterests.type,
+      direct: partyInterests.direct,
+      share: partyInterests.share,
+      share_min: partyInterests.share_min,
+      share_max: partyInterests.share_max,
+      beneficial_owner: partyInterests.beneficial_owner,
+    })
+    .from(partyInterests)
+    .where(
+      and(
+        sql`${partyInterests.subject_id} in
+          (select family.id from unnest(${sql.param([...ids])}::uuid[]) named(party), lateral app.with_merged(named.party) family(id))`,
+        isNull(partyInterests.deleted_at),
+        or(isNull(partyInterests.since), lte(partyInterests.since, at)),
+        or(isNull(partyInterests.until), sql`${partyInterests.until} >= ${at}`),
+      ),
+    )
+    .orderBy(partyInterests.id)
     .limit(most);
 
 /** The classes of shares of clients. */

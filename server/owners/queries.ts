@@ -190,9 +190,11 @@ export async function insertOwnerRows(
     readonly interests: readonly (typeof interests.$inferInsert)[];
     readonly moves: readonly (typeof shareMoves.$inferInsert)[];
     readonly thresholds: readonly (typeof ownershipThresholds.$inferInsert)[];
+    readonly partyInterests?: readonly (typeof partyInterests.$inferInsert)[];
   },
 ): Promise<void> {
   await insertMany(tx, interests, all.interests);
   await insertMany(tx, shareMoves, all.moves);
   await insertMany(tx, ownershipThresholds, all.thresholds);
+  await insertMany(tx, partyInterests, all.partyInterests ?? []);
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { dateFormats } from '#contract/core/limits.ts';
 import { percentText } from '#contract/owners/percent.ts';
 import { now } from '#src/lib/time/clock.ts';
-import { today } from '#src/lib/time/dates.ts';
+import { formatDate, today } from '#src/lib/time/dates.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#src/ui/error-state/load-failure.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
+import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { Section } from '#src/ui/section/section.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -26,6 +28,10 @@ import {
   rangeText,
   reasonTexts,
 } from './ownership-text.ts';
+
+const OwnershipChart = lazyPart(async () => ({
+  default: (await import('./chart/ownership-chart.tsx')).OwnershipChart,
+}));
 
 /** The people who own and control a client in the end, through others too, as at a day. */
 export function Ownership({ clientId }: { clientId: string }) {
@@ -55,7 +61,12 @@ export function Ownership({ clientId }: { clientId: string }) {
       />
       {!data && isError && <LoadFailure what="The ownership" error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
-      {data && (data.graph.edges.length > 0 || data.owners.length > 0) && <Owned ownership={data} />}
+      {data && (data.graph.edges.length > 0 || data.owners.length > 0) && (
+        <div className="grid grid-cols-1 gap-6">
+          {data.graph.edges.length > 0 && <Chart graph={data.graph} at={data.at} />}
+          <Owned ownership={data} />
+        </div>
+      )}
       {data && data.graph.edges.length === 0 && data.owners.length === 0 && (
         <EmptyState icon={<Network />} title="No owners are recorded">
           Enter the shareholders of the client, and those of the companies among them: the owners in the end
@@ -63,6 +74,19 @@ export function Ownership({ clientId }: { clientId: string }) {
         </EmptyState>
       )}
     </Section>
+  );
+}
+
+function Chart({ graph, at }: Pick<OwnershipAnswer, 'graph' | 'at'>) {
+  const name = graph.nodes.find(({ id }) => id === graph.root)?.name ?? '';
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <OwnershipChart
+        key={graph.root}
+        graph={graph}
+        title={`Owners of ${name} as at ${formatDate(at, dateFormats.date)}`}
+      />
+    </Suspense>
   );
 }
 

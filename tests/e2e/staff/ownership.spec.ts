@@ -44,6 +44,24 @@ test('staff see who owns a client through others, why, and how much of it is kno
   await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('97.9 %');
   await expectAccessible(page);
 
+  // The chart has the client at its foot; arrow keys lead along its lines.
+  const root = page.getByRole('button', { name: /, this client/ });
+  await root.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(root).not.toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(root).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(root).toHaveAccessibleName(/more holders$/);
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Owners of .+ as at .+\.png$/);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: 'Interests' });
+  await expect(table.getByRole('row').filter({ hasText: 'Meridian Cargo plc' })).toContainText('20 %');
+  await expectAccessible(page);
+
   await page.getByLabel('As at').fill('2001-01-01');
   await expect(page.getByText('No owners are recorded')).toBeVisible();
 });

@@ -1,0 +1,60 @@
+import { Graph, layout } from '@dagrejs/dagre';
+
+/** Sizes are px at a zoom of 1. */
+export interface BoxSize {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+export interface LinkSize {
+  readonly from: string;
+  readonly to: string;
+  /** Size of its words. */
+  readonly width: number;
+  readonly height: number;
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+/** A box or the words of a link by its centre. */
+export interface Placed extends Point {
+  readonly id: string;
+}
+export interface PlacedLink {
+  readonly from: string;
+  readonly to: string;
+  readonly points: readonly Point[];
+  readonly label: Point;
+}
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Placed[];
+  readonly links: readonly PlacedLink[];
+}
+export interface LayoutQuestion {
+  readonly boxes: readonly BoxSize[];
+  readonly links: readonly LinkSize[];
+}
+
+/** Places boxes in rows, holders above what they hold, so that few links cross; on a tree none do. */
+export function layOut({ boxes, links }: LayoutQuestion): Layout {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 36, edgesep: 20, marginx: 16, marginy: 16 });
+  for (const { id, width, height } of boxes) graph.setNode(id, { width, height });
+  for (const { from, to, width, height } of links)
+    graph.setEdge(from, to, { width, height, labelpos: 'c', weight: 1, minlen: 1 });
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const at = ({ x, y }: Point) => ({ x, y });
+  return {
+    width,
+    height,
+    boxes: boxes.map(({ id }) => ({ id, ...at(graph.node(id) as Point) })),
+    links: links.map(({ from, to }) => {
+      const edge = graph.edge(from, to) as unknown as Point & { points: readonly Point[] };
+      return { from, to, points: edge.points.map(at), label: at(edge) };
+    }),
+  };
+}
