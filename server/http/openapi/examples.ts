@@ -46,6 +46,9 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { version: 1, form: { party: 'PERSON: Anna Keller', ...interest, beneficial_owner: true } },
   },
   'ownershipThresholds.create': { body: { id: anId, form: threshold } },
+  'ownershipThresholds.import': {
+    body: { id: anId, check: true, rows: [{ id: anId, form: threshold }] },
+  },
   'ownershipThresholds.update': { body: { version: 1, form: threshold } },
   'shares.addMove': { body: { id: anId, form: issue } },
   'shares.changeMove': { body: { version: 1, form: issue } },
