@@ -1,4 +1,4 @@
-import type { PartyKind } from '../../parties/party-words.ts';
+import type { PartyKind } from '#contract/parties/party-words.ts';
 import type { InterestType } from '../owner-words.ts';
 
 /** A party among those above a client. */

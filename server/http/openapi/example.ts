@@ -102,6 +102,7 @@ const words: Readonly<Record<string, string>> = {
   par: '1.00',
   party: 'PERSON: Anna Keller',
   pay_day: '25',
+  percent: '10',
   period_start: day,
   person: '0198c0de-0000-7000-8000-000000000001',
   personal_email: 'anna.keller@harbour.example',

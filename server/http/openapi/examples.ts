@@ -11,7 +11,6 @@ const interest = {
   ...{ type: 'SHAREHOLDING', direct: 'DIRECT', share: '25', share_min: '', share_max: '', share_class: '' },
   ...{ shares: '', from: '2026-11-23', to: '', unspecified_reason: '' },
 };
-const threshold = { jurisdiction: 'CH', percent: '10' };
 const issue = {
   ...{
     kind: 'ISSUE',
@@ -45,8 +44,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'interests.update': {
     body: { version: 1, form: { party: 'PERSON: Anna Keller', ...interest, beneficial_owner: true } },
   },
-  'ownershipThresholds.create': { body: { id: anId, form: threshold } },
-  'ownershipThresholds.update': { body: { version: 1, form: threshold } },
   'shares.addMove': { body: { id: anId, form: issue } },
   'shares.changeMove': { body: { version: 1, form: issue } },
   'signing.readDraftPictures': { query: { page: '1' } },
