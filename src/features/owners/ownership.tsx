@@ -83,6 +83,19 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
             <OwnerList label="Beneficial owners" owners={beneficial} />
           )}
         </Card>
+        {others.length > 0 && (
+          <Card title="Others">
+            <p className="text-small text-soft">
+              People with less, and companies of which no owner is entered or asked for.
+            </p>
+            <OwnerList label="Others" owners={others} />
+          </Card>
+        )}
+        {more_owners > 0 && (
+          <p className="text-small text-soft">
+            {more_owners === 1 ? 'One more has a smaller share.' : `${more_owners} more have smaller shares.`}
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card title="Coverage">
@@ -104,19 +117,6 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
             </ul>
             <p className="mt-2 text-small text-soft">What they hold of the client counts as not covered.</p>
           </Card>
-        )}
-        {others.length > 0 && (
-          <Card title="Others">
-            <p className="text-small text-soft">
-              People with less, and companies of which no owner is entered or asked for.
-            </p>
-            <OwnerList label="Others" owners={others} />
-          </Card>
-        )}
-        {more_owners > 0 && (
-          <p className="text-small text-soft">
-            {more_owners === 1 ? 'One more has a smaller share.' : `${more_owners} more have smaller shares.`}
-          </p>
         )}
       </div>
     </div>
