@@ -161,9 +161,15 @@ const OwnerList = ({ label, owners }: { label: string; owners: readonly OwnerInT
 function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
   const { party, why, paths, rest, control } = owner;
   const lines = [
-    ...paths.map(pathText),
-    ...(isSome(rest) && paths.length > 0 ? [`Other paths and turns of circles: ${rangeText(rest)}`] : []),
-    ...(control.length > 0 ? [`Control: ${controlText(control)}`] : []),
+    ...paths.map((path) => ({
+      // Two companies may have one name.
+      key: path.steps.map(({ holder }) => holder.id).join(' '),
+      text: pathText(path),
+    })),
+    ...(isSome(rest) && paths.length > 0
+      ? [{ key: 'rest', text: `Other paths and turns of circles: ${rangeText(rest)}` }]
+      : []),
+    ...(control.length > 0 ? [{ key: 'control', text: `Control: ${controlText(control)}` }] : []),
   ];
   return (
     <li className="py-3">
@@ -193,9 +199,9 @@ function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
             <span className="sr-only"> of {party.name}</span>
           </summary>
           <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">
-            {lines.map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
+            {lines.map(({ key, text }) => (
+              <li key={key} className="wrap-anywhere">
+                {text}
               </li>
             ))}
           </ul>
