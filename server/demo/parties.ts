@@ -39,7 +39,7 @@ export function demoParties(
   const companies = clients.slice(firstClient).filter(({ kind }) => kind === 'CORPORATE');
   const noFacts = {
     ...{ birth_date: null, nationalities: [], residence: null, occupation: null },
-    ...{ jurisdiction: null, registration_number: null, entity_type: null },
+    ...{ jurisdiction: null, registration_number: null, entity_type: null, listed: false },
   };
   const people = directors.map((director) => {
     const party: Party = {

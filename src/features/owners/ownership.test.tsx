@@ -22,7 +22,13 @@ const right = { id: idOf(3), name: 'Right Ltd' };
 
 const none = { low: '0.0000', high: '0.0000' };
 const whole = (low: string, high = low) => ({ low, high });
-const step = { holder: ada, subject: client, type: 'SHAREHOLDING', ...whole('10.0000', '40.0000'), nominee: false } as const;
+const step = {
+  holder: ada,
+  subject: client,
+  type: 'SHAREHOLDING',
+  ...whole('10.0000', '40.0000'),
+  nominee: false,
+} as const;
 const owner: OwnerInTheEnd = {
   ...{ party: ada, kind: 'PERSON', beneficial_owner: true, why: ['SHARE'], ...whole('10.0000', '40.0000') },
   ...{ paths: [{ steps: [step], ...whole('10.0000', '40.0000') }], rest: none, control: [] },
@@ -73,8 +79,12 @@ test('the range of an owner, the path, the coverage and a closed circle are said
   expect(owners.getByText('10 to 40 %')).toBeDefined();
   expect(owners.getByText('Ada Fern holds 10 to 40 % of Fern Ltd: 10 to 40 %')).toBeDefined();
   expect(screen.getByText('From 10 % on, as set for India, or by control.')).toBeDefined();
-  expect(screen.getByText('Left Ltd and Right Ltd own each other, and nobody outside is known to.')).toBeDefined();
-  expect(screen.getByText('The shares of Fern Ltd come to more than the whole, or are all its own.')).toBeDefined();
+  expect(
+    screen.getByText('Left Ltd and Right Ltd own each other, and nobody outside is known to.'),
+  ).toBeDefined();
+  expect(
+    screen.getByText('The shares of Fern Ltd come to more than the whole, or are all its own.'),
+  ).toBeDefined();
   expect(screen.getByText('Less than 75 % is known')).toBeDefined();
   expect(screen.getByText('There are more interests above the client than are computed')).toBeDefined();
   expect(screen.getByText('2 more have smaller shares.')).toBeDefined();

@@ -107,6 +107,19 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
             <OwnerList label="Beneficial owners" owners={beneficial} />
           )}
         </Card>
+        {others.length > 0 && (
+          <Card title="Others">
+            <p className="text-small text-soft">
+              People with less, and companies of which no owner is entered or asked for.
+            </p>
+            <OwnerList label="Others" owners={others} />
+          </Card>
+        )}
+        {more_owners > 0 && (
+          <p className="text-small text-soft">
+            {more_owners === 1 ? 'One more has a smaller share.' : `${more_owners} more have smaller shares.`}
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card title="Coverage">
@@ -128,19 +141,6 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
             </ul>
             <p className="mt-2 text-small text-soft">What they hold of the client counts as not covered.</p>
           </Card>
-        )}
-        {others.length > 0 && (
-          <Card title="Others">
-            <p className="text-small text-soft">
-              People with less, and companies of which no owner is entered or asked for.
-            </p>
-            <OwnerList label="Others" owners={others} />
-          </Card>
-        )}
-        {more_owners > 0 && (
-          <p className="text-small text-soft">
-            {more_owners === 1 ? 'One more has a smaller share.' : `${more_owners} more have smaller shares.`}
-          </p>
         )}
       </div>
     </div>
@@ -185,9 +185,15 @@ const OwnerList = ({ label, owners }: { label: string; owners: readonly OwnerInT
 function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
   const { party, why, paths, rest, control } = owner;
   const lines = [
-    ...paths.map(pathText),
-    ...(isSome(rest) && paths.length > 0 ? [`Other paths and turns of circles: ${rangeText(rest)}`] : []),
-    ...(control.length > 0 ? [`Control: ${controlText(control)}`] : []),
+    ...paths.map((path) => ({
+      // Two companies may have one name.
+      key: path.steps.map(({ holder }) => holder.id).join(' '),
+      text: pathText(path),
+    })),
+    ...(isSome(rest) && paths.length > 0
+      ? [{ key: 'rest', text: `Other paths and turns of circles: ${rangeText(rest)}` }]
+      : []),
+    ...(control.length > 0 ? [{ key: 'control', text: `Control: ${controlText(control)}` }] : []),
   ];
   return (
     <li className="py-3">
@@ -217,9 +223,9 @@ function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
             <span className="sr-only"> of {party.name}</span>
           </summary>
           <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">
-            {lines.map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
+            {lines.map(({ key, text }) => (
+              <li key={key} className="wrap-anywhere">
+                {text}
               </li>
             ))}
           </ul>
