@@ -46,6 +46,7 @@ import * as meetingCalls from './meetings/meeting-calls.ts';
 import * as noticeChoices from './notice-choices.ts';
 import * as owners from './owners/owners.ts';
 import * as shareMoves from './owners/share-moves.ts';
+import * as groupCalls from './parent-groups/group-memberships.ts';
 import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
@@ -162,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   secondFactor,
   owners,
   shareMoves,
+  groupCalls,
   secretary,
   { readPartyRoles },
   contactLinks,

@@ -45,6 +45,10 @@ import { boardMeetingForm } from './meetings/board-meetings.form.ts';
 import { boardMeetings } from './meetings/board-meetings.ts';
 import { interestForm } from './owners/interests.form.ts';
 import { interests } from './owners/interests.ts';
+import { groupMembershipForm } from './parent-groups/group-memberships.form.ts';
+import { groupMemberships } from './parent-groups/group-memberships.ts';
+import { parentGroupForm } from './parent-groups/parent-groups.form.ts';
+import { parentGroups } from './parent-groups/parent-groups.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
@@ -86,6 +90,8 @@ export const records = {
   interests: withForm(interests, interestForm),
   officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
+  parentGroups: withForm(parentGroups, parentGroupForm),
+  groupMemberships: withForm(groupMemberships, groupMembershipForm),
   parties: withForm(parties, partyForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),

@@ -35,6 +35,7 @@ const shared: Record<string, string> = {
     [
       ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
       ...['readRegister', 'addMove', 'changeMove', 'removeMove'].map((act) => `shares.${act}`),
+      ...['members', 'assign', 'unassign', 'byClient'].map((act) => `parentGroups.${act}`),
       ...[
         'details',
         'move',

@@ -206,6 +206,8 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'approvers.list': async () => mine.tenant.clientId,
   'clients.timeline': async () => mine.tenant.clientId,
   'shares.readRegister': async () => mine.tenant.clientId,
+  'parentGroups.byClient': async () => mine.tenant.clientId,
+  'parentGroups.members': () => aRecord('parentGroups'),
   'secretary.read': async () => mine.tenant.clientId,
   'secretary.readRegister': async () => mine.tenant.clientId,
   'comments.list': async () => mine.tenant.clientId,
