@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { RecordRow } from '#contract/core/record.ts';
+import { membershipRecordForm } from '#src/features/parent-groups/membership-form.tsx';
+import { parentGroupForms } from '#src/features/parent-groups/parent-group-form.tsx';
 import { type RecordName, recordExamples, stages } from '#tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { approvalRightRecordForm, attributeRecordForm } from './features/attributes/attribute-form.tsx';
@@ -249,6 +251,13 @@ testsOf('parties', {
     identifiers: [{ value: 'CH', label: 'Switzerland' }],
   },
 });
+testsOf('parentGroups', {
+  of: parentGroupForms.CORPORATE,
+  within: '/app',
+  ...example('parentGroups'),
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+testsOf('groupMemberships', { of: membershipRecordForm, ...example('groupMemberships'), choices: {} });
 testsOf('companies', {
   of: companyRecordForm,
   within: '/app',
