@@ -123,7 +123,8 @@ const byParty = byNameOfParty(
 /** The client belongs to one of these groups today, as far as the actor may see groups. */
 const inGroup = byLink(
   (ids) =>
-    sql`${clients.id} in (select app.client_survivor(m.client_id) from group_memberships m
+    sql`${clients.id} in (select case when k.merged_into is null then k.id else app.client_survivor(k.id) end
+      from group_memberships m join clients k on k.id = m.client_id
       where m.deleted_at is null and m.since <= current_date and (m.until is null or m.until >= current_date) and ${
         ids ? inArray(sql`m.group_id`, ids) : sql`m.group_id is not null`
       })`,

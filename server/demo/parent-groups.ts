@@ -49,12 +49,24 @@ export function demoParentGroups(
     return owner === undefined ? [] : [owner, client_id];
   });
   const harbour = group('Harbour Holding', {
-    ...{ kind: 'CORPORATE', party_id: null, types: ['HOLDING'], country_code: 'CH', ultimate_owner: 'The Winter family' },
+    ...{
+      kind: 'CORPORATE',
+      party_id: null,
+      types: ['HOLDING'],
+      country_code: 'CH',
+      ultimate_owner: 'The Winter family',
+    },
   });
   for (const client of new Set(owning)) member(client, harbour, 'SUBSIDIARY', { since: 900 });
   member(free[3], harbour, 'BRANCH', { since: 400 });
   const meridian = group('Meridian Funds', {
-    ...{ kind: 'CORPORATE', party_id: null, types: ['FUND', 'NETWORK'], country_code: 'LU', ultimate_owner: null },
+    ...{
+      kind: 'CORPORATE',
+      party_id: null,
+      types: ['FUND', 'NETWORK'],
+      country_code: 'LU',
+      ultimate_owner: null,
+    },
   });
   member(free[5], meridian, 'AFFILIATE', { since: 700 });
   member(free[8], meridian, 'SISTER', { since: 650, until: 90 });

@@ -44,7 +44,7 @@ test('a group is made, a client assigned to it and unassigned, and another found
   // On its tab the client is in the group until it leaves.
   await page.goto(`/app/clients/${one}/parent-groups/list`);
   const entries = page.getByRole('list', { name: 'Group memberships' });
-  await expect(entries.getByRole('link', { name: 'Lindenhof Holding' })).toBeVisible();
+  await expect(entries.getByRole('link', { name: 'Lindenhof Holding', exact: true })).toBeVisible();
   await expect(entries.getByText('Current')).toBeVisible();
   await page.goto(`/app/parent-groups/${group?.id}`);
   await page.getByRole('button', { name: 'Unassign Lindenhof Verlag' }).click();
@@ -74,6 +74,6 @@ test('a group of a person names a party, and is edited on a page of its own', as
   await page.getByRole('textbox', { name: 'Ultimate owner' }).fill('Rosalind Ahorn');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rosalind Ahorn', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Rosalind Ahorn' }).click();
+  await page.getByRole('link', { name: 'Rosalind Ahorn', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/parties\//);
 });
