@@ -47,6 +47,7 @@ import * as noticeChoices from './notice-choices.ts';
 import * as owners from './owners/owners.ts';
 import { readOwnership } from './owners/ownership.ts';
 import * as shareMoves from './owners/share-moves.ts';
+import * as groupCalls from './parent-groups/group-memberships.ts';
 import * as contactLinks from './parties/contact-links.ts';
 import * as merging from './parties/merging.ts';
 import { readPartyRoles } from './parties/parties.ts';
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   owners,
   { readOwnership },
   shareMoves,
+  groupCalls,
   secretary,
   { readPartyRoles },
   contactLinks,

@@ -48,6 +48,10 @@ import { interests } from './owners/interests.ts';
 import { ownershipThresholdForm } from './owners/ownership-thresholds.form.ts';
 import { ownershipThresholds } from './owners/ownership-thresholds.ts';
 import { partyInterests } from './owners/party-interests.ts';
+import { groupMembershipForm } from './parent-groups/group-memberships.form.ts';
+import { groupMemberships } from './parent-groups/group-memberships.ts';
+import { parentGroupForm } from './parent-groups/parent-groups.form.ts';
+import { parentGroups } from './parent-groups/parent-groups.ts';
 import { partyForm } from './parties/parties.form.ts';
 import { parties } from './parties/parties.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
@@ -90,6 +94,8 @@ export const records = {
   officers: withForm(officers, officerForm),
   offices: withForm(offices, officeForm),
   ownershipThresholds: withForm(ownershipThresholds, ownershipThresholdForm),
+  parentGroups: withForm(parentGroups, parentGroupForm),
+  groupMemberships: withForm(groupMemberships, groupMembershipForm),
   parties: withForm(parties, partyForm),
   partyInterests: withForm(partyInterests, partyInterestForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),

@@ -63,6 +63,7 @@ const sources: Readonly<Record<string, Source>> = {
     turn: nextOf('r.since', 'r.until + 1'),
   },
   'public.client_managers': { has_manager: any(onDay), turn: nextOf('r.since', 'r.until + 1') },
+  'public.group_memberships': { has_assessed_group: any(onDay), turn: nextOf('r.since', 'r.until + 1') },
   'public.documents': {
     newest_document: '(max(r.modified_at) at time zone day.zone)::date',
     turn: nextOf('r.valid_until - 60', 'r.valid_until + 1'),

@@ -45,6 +45,7 @@ import { matchingDuties } from './matching/duties.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { addOwnerHandlers } from './owners/add-owner.ts';
 import { ownerHandlers } from './owners/handlers.ts';
+import { parentGroupHandlers } from './parent-groups/handlers.ts';
 import { partyDuties } from './parties/duties.ts';
 import { partyHandlers } from './parties/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -114,6 +115,7 @@ const domains: Readonly<Record<string, Domain>> = {
   matching: { duties: matchingDuties },
   meetings: { handlers: meetingHandlers },
   owners: { handlers: ownerHandlers },
+  'parent-groups': { handlers: parentGroupHandlers },
   parties: { handlers: partyHandlers, duties: partyDuties },
   payroll: { handlers: payrollHandlers, jobs: payrollJobs },
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },

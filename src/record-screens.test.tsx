@@ -15,6 +15,8 @@ import { formRecordForm } from './features/library/form-form.tsx';
 import { resourceRecordForm } from './features/library/resource-form.tsx';
 import { meetingRecordForm } from './features/meetings/meeting-form.tsx';
 import { interestRecordForm } from './features/owners/interest-form.tsx';
+import { membershipRecordForm } from './features/parent-groups/membership-form.tsx';
+import { parentGroupForms } from './features/parent-groups/parent-group-form.tsx';
 import { partyRecordForm } from './features/parties/party-form.tsx';
 import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
@@ -250,6 +252,13 @@ testsOf('parties', {
     identifiers: [{ value: 'CH', label: 'Switzerland' }],
   },
 });
+testsOf('parentGroups', {
+  of: parentGroupForms.CORPORATE,
+  within: '/app',
+  ...example('parentGroups'),
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+testsOf('groupMemberships', { of: membershipRecordForm, ...example('groupMemberships'), choices: {} });
 testsOf('companies', {
   of: companyRecordForm,
   within: '/app',

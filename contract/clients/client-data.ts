@@ -69,6 +69,7 @@ const {
   risk_rating,
   next_review_date,
   employing_entity,
+  parent_group,
   tags,
   salutation,
   nationalities,
@@ -131,6 +132,7 @@ export const clientData = v.variant('type', [
   }),
   of('profile-relations', {
     client_addresses,
+    parent_group,
     services,
     contacts: v.array(
       v.object({

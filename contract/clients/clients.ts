@@ -64,6 +64,10 @@ export const clientFields = {
   tags: { type: 'text', label: 'Tag', filter: true },
   /** Persons and entities that are a contact or an officer of the client. */
   party: { type: 'text', label: 'Person or entity', filter: true },
+  /** Those who own something of the client now, for callers who may see owners. */
+  owner: { type: 'text', label: 'Owner', filter: true },
+  /** The group that it belongs to today. */
+  parent_group: { type: 'reference', label: 'Parent group', filter: true },
   crm: { type: 'choice', label: 'CRM', filter: true, options: crmLinks },
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
@@ -96,6 +100,8 @@ export const clientRow = v.object({
   risk_rating: v.nullable(v.picklist(riskRatings)),
   next_review_date: v.nullable(date),
   employing_entity: v.nullable(namedRef),
+  /** The group that it belongs to today; null for those who may not see groups, too. */
+  parent_group: v.nullable(namedRef),
   tags: v.array(v.string()),
   /** For individuals only. */
   first_name: v.nullable(v.string()),

@@ -37,6 +37,7 @@ const whole: QualityFacts = {
   has_due_high: false,
   has_due_medium: false,
   has_due_low: false,
+  has_assessed_group: true,
 };
 const quality = (change: Partial<QualityFacts>) => qualityOf({ ...whole, ...change }, today);
 const missing = (change: Partial<QualityFacts>) => {
@@ -82,6 +83,7 @@ const cases: [keyof typeof nothing, string, Partial<QualityFacts>][] = [
   ['missing_data_low', 'contact-job-title', { has_contact_without_job_title: true }],
   ['missing_data_low', 'contact-phone', { has_contact_without_phone: true }],
   ['missing_data_low', 'hubspot', { hubspot: null }],
+  ['missing_data_low', 'parent-group', { has_assessed_group: false }],
   ['missing_data_low', 'document', { has_due_low: true }],
   ['missing_data_low', 'document', { newest_document: null }],
 ];

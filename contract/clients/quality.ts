@@ -44,6 +44,7 @@ const truths = {
   ...{ has_contact_without_job_title: truth, has_contact_without_phone: truth },
   ...{ has_city: truth, has_registered_address: truth, has_registered_country: truth },
   ...{ has_due_high: truth, has_due_medium: truth, has_due_low: truth },
+  has_assessed_group: truth,
 };
 /** The facts of a client that its data quality depends on. */
 export const qualityFacts = v.object({ ...texts, ...days, ...truths });
@@ -82,7 +83,7 @@ const company: Condition = { is: ['kind', 'CORPORATE'] };
 const invoiceGraceDays = 60;
 
 const completeness = 'completeness';
-/** A line is one check: those of the ownership and of parent groups come with their facts. */
+/** A line is one check: those of the ownership come with their facts. */
 export const qualityChecks: readonly Check[] = [
   { field: 'name', severity: 'high', dimension: completeness, fails: { blank: 'name' } },
   {
@@ -199,6 +200,13 @@ export const qualityChecks: readonly Check[] = [
     fails: { has: 'has_contact_without_phone' },
   },
   { field: 'hubspot', severity: 'low', dimension: completeness, fails: { blank: 'hubspot' } },
+  // Assessed is a client also of which somebody found that it belongs to no group.
+  {
+    field: 'parent-group',
+    severity: 'low',
+    dimension: completeness,
+    fails: { lacks: 'has_assessed_group' },
+  },
   {
     field: 'document',
     severity: 'low',

@@ -99,6 +99,8 @@ const role = v.variant('kind', [
     since: v.nullable(date),
     until: v.nullable(date),
   }),
+  /** The person of a parent group. */
+  v.object({ kind: v.literal('GROUP'), group: namedRef }),
 ]);
 export type PartyRole = v.InferOutput<typeof role>;
 

@@ -20,19 +20,38 @@ export function readNewParty(text: string): { kind: PartyKind; name: string } | 
 const choose = 'Choose a person or company.';
 const nameOfParty = requiredName('name');
 
+/** The party of a text, or the reason why it names none. */
+function readChoice(text: string): PartyChoice | string {
+  const there = v.safeParse(id, text);
+  if (there.success) return { id: there.output };
+  const made = readNewParty(text);
+  const name = made && v.safeParse(nameOfParty, made.name);
+  if (made && name?.success) return { kind: made.kind, name: name.output };
+  return name?.issues?.[0].message ?? choose;
+}
+const partyText = v.pipe(v.string(choose), v.maxLength(nameMaxLength + 20, choose));
+
 /** A required party: its id, or the kind and name of one to be made. The description of the record says how it is answered. */
 export const partyChoice = () =>
   v.pipe(
-    v.string(choose),
+    partyText,
     v.nonEmpty(choose),
-    v.maxLength(nameMaxLength + 20, choose),
     v.rawTransform<string, PartyChoice>(({ dataset: { value }, addIssue, NEVER }) => {
-      const there = v.safeParse(id, value);
-      if (there.success) return { id: there.output };
-      const made = readNewParty(value);
-      const name = made && v.safeParse(nameOfParty, made.name);
-      if (made && name?.success) return { kind: made.kind, name: name.output };
-      addIssue({ message: name?.issues?.[0].message ?? choose });
+      const read = readChoice(value);
+      if (typeof read !== 'string') return read;
+      addIssue({ message: read });
+      return NEVER;
+    }),
+  );
+
+/** The same, or nothing. */
+export const optionalPartyChoice = () =>
+  v.pipe(
+    partyText,
+    v.rawTransform<string, PartyChoice | null>(({ dataset: { value }, addIssue, NEVER }) => {
+      const read = value === '' ? null : readChoice(value);
+      if (typeof read !== 'string') return read;
+      addIssue({ message: read });
       return NEVER;
     }),
   );

@@ -129,6 +129,7 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
   }),
   'profile-relations': async ({ tx, client }) => ({
     client_addresses: client.client_addresses,
+    parent_group: client.parent_group,
     services: client.services,
     contacts: await contactsOfClient(tx, client.id),
   }),
@@ -155,7 +156,7 @@ const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
   kyc: ['checks of identity', 'shareholders and beneficial owners'],
   profile: [],
   'profile-details': [],
-  'profile-relations': ['parent group', 'shareholders and beneficial owners'],
+  'profile-relations': ['shareholders and beneficial owners'],
   'local-info': [],
   sharepoint: [],
   external: ['accounting links', 'time of the last synchronisation'],

@@ -9,6 +9,7 @@ import { documentsDue } from '../documents/due.queries.ts';
 import { countMissing } from '../documents/due.ts';
 import { newestByType } from '../documents/queries.ts';
 import { countIncomplete } from '../owners/queries.ts';
+import { presentGroups } from '../parent-groups/queries.ts';
 import { allOffices, namesOfEmployingEntities, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName, countryOf } from '../reference/countries.ts';
 import { countFilingsDue } from '../secretary/queries.ts';
@@ -75,6 +76,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     nationalities: nationalities.map(countryOf),
     residence: residence === null ? null : countryOf(residence),
     employing_entity: entity,
+    parent_group: (await presentGroups(tx, [id])).get(id) ?? null,
     logo: (await logoOfClient(tx, id))?.toString('base64') ?? null,
     client_local_info: await localInfoOf(tx, id),
     former_names: newestFirst(own.former_names),

@@ -57,6 +57,7 @@ export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
     code('risk_rating'),
     day('next_review_date'),
     column('employing_entity', 28, ({ employing_entity }) => employing_entity?.name ?? null),
+    column('parent_group', 28, ({ parent_group }) => parent_group?.name ?? null),
     column('tags', 28, ({ tags }) => tags.join(', ')),
     column('first_name', 18, (row) => row.first_name),
     column('last_name', 18, (row) => row.last_name),

@@ -24,6 +24,7 @@ import { clientAddresses } from '../addresses/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { documents, documentTypes } from '../documents/tables.ts';
+import { groupMemberships } from '../parent-groups/tables.ts';
 import { addDays } from '../reference/calendar.ts';
 import { clientManagers, clientScores, clientServices, clients, clientTeams } from './tables.ts';
 
@@ -107,6 +108,8 @@ const whole = fc.record({
   ),
   services: some(fc.record({ ...term, billable: fc.boolean() })),
   managers: some(fc.record(term)),
+  // Each has an end: only one of a client may be open.
+  groups: some(fc.record({ since: daysFromNow, days: fc.nat(700), isDeleted })),
   documents: some(
     fc.record({
       type: fc.constantFrom('PASSPORT', 'OTHER'),
@@ -182,6 +185,7 @@ function factsOf(one: Made): QualityFacts {
     has_due_high: isCompany && !isHeld,
     has_due_medium: passports.length > 0 && !isFine && (isHeld || !isCompany),
     has_due_low: !isCompany && passports.length === 0,
+    has_assessed_group: there(one.groups).some(({ since, days }) => holdsNow({ since, until: since + days })),
   };
 }
 
@@ -255,6 +259,21 @@ async function insert(made: readonly Made[]) {
         one.managers.map((row) => ({
           ...{ ...ofClient(one), user_id: firm.staff.RM.id, role: 'ASSOCIATE' as const },
           ...{ since: on(row.since) ?? '', until: on(row.until), deleted_at: deletedAt(row) },
+        })),
+      ),
+    );
+    await insertMany(
+      tx,
+      groupMemberships,
+      rowsOf((one) =>
+        one.groups.map((row) => ({
+          ...{
+            ...ofClient(one),
+            updated_at: at,
+            since: on(row.since) ?? '',
+            until: on(row.since + row.days),
+          },
+          deleted_at: deletedAt(row),
         })),
       ),
     );

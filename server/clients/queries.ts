@@ -88,27 +88,47 @@ const inCrm = byLink((links = ['COMPANY', 'DEAL']) => {
 const views = (roles: 'contacts' | 'secretary' | 'identity') =>
   sql`(select current_setting(${`app.views_${roles}`}, true)) = 'true'`;
 
+/** Finds clients by the names of parties, of those in `found`: a query over parties `p` that answers ids of clients, made of a condition. */
+const byNameOfParty =
+  (found: (known: SQL | undefined) => SQL) =>
+  (filter: Filter): SQL | undefined => {
+    const { operator } = filter;
+    const isAny = operator === 'ISNULL' || operator === 'NOTNULL';
+    const isNot = operator === 'ISNULL' || operator === 'NE';
+    const named = isAny
+      ? undefined
+      : compare(sql`p.name`, 'text', isNot ? { ...filter, operator: 'EQ' } : filter, sql`p.name_key`);
+    const some = sql`${clients.id} in (${found(and(sql`p.deleted_at is null`, named))})`;
+    return isNot ? not(some) : some;
+  };
+
+/** Clients of which these parties own something now. */
+const ownedBy = (known: SQL | undefined) =>
+  sql`select i.client_id from interests i join parties p on p.id in (i.party_id, app.survivor(i.party_id))
+      where i.deleted_at is null and (i.until is null or i.until >= current_date) and ${views('identity')} and ${known}`;
+const byOwner = byNameOfParty(ownedBy);
 /**
  * A party of this name is a contact, holds an office or owns something of the client now; of the parties and the roles that the actor may
  * see: to others there are none.
  */
-function byParty(filter: Filter): SQL | undefined {
-  const { operator } = filter;
-  const isAny = operator === 'ISNULL' || operator === 'NOTNULL';
-  const isNot = operator === 'ISNULL' || operator === 'NE';
-  const named = isAny
-    ? undefined
-    : compare(sql`p.name`, 'text', isNot ? { ...filter, operator: 'EQ' } : filter, sql`p.name_key`);
-  const known = and(sql`p.deleted_at is null`, named);
-  const some = sql`${clients.id} in (
-    select k.client_id from contacts k join parties p on p.id in (k.party_id, app.survivor(k.party_id))
+const byParty = byNameOfParty(
+  (
+    known,
+  ) => sql`select k.client_id from contacts k join parties p on p.id in (k.party_id, app.survivor(k.party_id))
       where k.deleted_at is null and ${views('contacts')} and ${known}
     union all select o.client_id from officers o join parties p on p.id in (o.party_id, app.survivor(o.party_id))
       where o.deleted_at is null and (o.until is null or o.until >= current_date) and ${views('secretary')} and ${known}
-    union all select i.client_id from interests i join parties p on p.id in (i.party_id, app.survivor(i.party_id))
-      where i.deleted_at is null and (i.until is null or i.until >= current_date) and ${views('identity')} and ${known})`;
-  return isNot ? not(some) : some;
-}
+    union all ${ownedBy(known)}`,
+);
+/** The client belongs to one of these groups today, as far as the actor may see groups. */
+const inGroup = byLink(
+  (ids) =>
+    sql`${clients.id} in (select case when k.merged_into is null then k.id else app.client_survivor(k.id) end
+      from group_memberships m join clients k on k.id = m.client_id
+      where m.deleted_at is null and m.since <= current_date and (m.until is null or m.until >= current_date) and ${
+        ids ? inArray(sql`m.group_id`, ids) : sql`m.group_id is not null`
+      })`,
+);
 
 /** Clients by their tags: one of them fits. */
 function byTag(filter: Filter): SQL | undefined {
@@ -205,6 +225,8 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         teams: inTeam,
         services: hasService,
         party: byParty,
+        owner: byOwner,
+        parent_group: inGroup,
         crm: inCrm,
         documents: hasDue,
         document_expires: hasLastDay,

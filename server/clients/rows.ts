@@ -1,5 +1,6 @@
 import type { ClientRow } from '#contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
+import { presentGroups } from '../parent-groups/queries.ts';
 import { type allOffices, namesOfEmployingEntities } from '../people/queries.ts';
 import { managersOfClients } from './managers.ts';
 import { officeOf } from './office.ts';
@@ -15,12 +16,17 @@ export async function clientRows(
     tx,
     rows.map(({ id }) => id),
   );
+  const groups = await presentGroups(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const entities = await namesOfEmployingEntities(tx, [
     ...new Set(rows.flatMap(({ employing_entity_id: id }) => id ?? [])),
   ]);
   return rows.map(({ office_id, employing_entity_id, ...row }) => ({
     ...row,
     employing_entity: entities.find(({ id }) => id === employing_entity_id) ?? null,
+    parent_group: groups.get(row.id) ?? null,
     office: officeOf(offices, office_id),
     relationship_managers: managers(row.id),
   }));

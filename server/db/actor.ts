@@ -5,6 +5,7 @@ import { lanesFor } from '#contract/documents/client-documents.ts';
 import { viewsBd } from '#contract/documents/stored-documents.ts';
 import { editsInvoices, viewsInvoices } from '#contract/invoices/invoices.ts';
 import { libraryKeepers } from '#contract/library/editions.ts';
+import { viewsGroups } from '#contract/parent-groups/parent-groups.ts';
 import { seesIdentity, viewsContacts } from '#contract/parties/parties.ts';
 import { seesSecretary } from '#contract/secretary/secretary.ts';
 
@@ -72,6 +73,7 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.views_contacts': String(allows(who.permissions, viewsContacts)),
   'app.views_comments': String(allows(who.permissions, viewsComments)),
   'app.views_identity': String(seesIdentity(who.permissions)),
+  'app.views_groups': String(allows(who.permissions, viewsGroups)),
   'app.views_secretary': String(seesSecretary(who.permissions)),
   'app.views_bd': String(allows(who.permissions, viewsBd)),
   'app.lanes': list(lanesFor(who.permissions)),

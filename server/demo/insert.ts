@@ -24,6 +24,7 @@ import { insertCrm } from '../integrations/crm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import { insertMeetings } from '../meetings/parts.queries.ts';
 import { insertOwnerRows } from '../owners/queries.ts';
+import { insertGroups, insertMemberships } from '../parent-groups/queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import {
   insertEmployees,
@@ -124,6 +125,8 @@ export async function insertFirm(
   await insertParties(tx, parties);
   await insertSecretaryRows(tx, secretary);
   await insertOwnerRows(tx, world.owners);
+  await insertGroups(tx, world.groups.groups);
+  await insertMemberships(tx, world.groups.memberships);
   await insertContacts(tx, parties.roles);
   await insertCrm(tx, crm);
   await insertMeetings(tx, world.meetings);

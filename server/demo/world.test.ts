@@ -84,6 +84,17 @@ test('registers of shares add up as their moves go, and one client has owners of
   expect(sums.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
+test('three parent groups have clients, one of which has left, and some clients belong to none', () => {
+  const { groups, memberships } = world.groups;
+  expect(groups.map(({ kind }) => kind)).toEqual(['CORPORATE', 'CORPORATE', 'INDIVIDUAL']);
+  const open = memberships.filter(({ until }) => until === null);
+  expect(new Set(open.map(({ client_id }) => client_id)).size).toBe(open.length);
+  expect(memberships.length - open.length).toBe(1);
+  for (const { id } of groups)
+    expect(open.filter(({ group_id }) => group_id === id).length).toBeGreaterThan(0);
+  expect(open.filter(({ group_id }) => group_id === null)).toHaveLength(40);
+});
+
 test('six clients have meetings of every stage, whose invitees are told apart by last name', () => {
   expect(meetings.meetings).toHaveLength(30);
   expect(new Set(meetings.meetings.map(({ client_id }) => client_id)).size).toBe(6);

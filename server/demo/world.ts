@@ -9,6 +9,7 @@ import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoInvoices } from './invoices.ts';
 import { demoMeetings } from './meetings.ts';
 import { demoOwners } from './owners.ts';
+import { demoParentGroups } from './parent-groups.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
 import { demoSecretary } from './secretary.ts';
@@ -29,6 +30,7 @@ export function demoWorld(made: Made, clientCount: number) {
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
   const owners = demoOwners(made.seed, clients, parties, secretary, made.now, today);
+  const groups = demoParentGroups(made.seed, clients, parties, owners, made.now, today);
   const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
   return {
     staffing,
@@ -42,6 +44,7 @@ export function demoWorld(made: Made, clientCount: number) {
     crm,
     secretary,
     owners,
+    groups,
     comments,
   };
 }

@@ -26,6 +26,7 @@ import {
   clientOfParty,
   clientsOfParties,
   contactsOfParty,
+  groupsOfParty,
   holdingsOfParty,
   interestsOfParty,
   isContact,
@@ -201,9 +202,18 @@ const roles = handle(readPartyRoles, async ({ tx, actor, input: { params } }) =>
     (interest): PartyRole => ({ kind: 'OWNER', ...interest }),
   );
   const held = (await holdingsOfParty(tx, id)).map((holding): PartyRole => ({ kind: 'HOLDER', ...holding }));
+  // The row policies answer those of `view parent group` alone.
+  const groups = (await groupsOfParty(tx, id)).map((group): PartyRole => ({ kind: 'GROUP', group }));
   const seesRecord = seesSecretary(actor.permissions);
   return {
-    shown: [...own, ...(seesContacts ? others : []), ...(seesRecord ? offices : []), ...owned, ...held],
+    shown: [
+      ...own,
+      ...(seesContacts ? others : []),
+      ...(seesRecord ? offices : []),
+      ...owned,
+      ...held,
+      ...groups,
+    ],
     hidden: (seesContacts ? 0 : others.length) + (seesRecord ? 0 : offices.length),
     moved_to: id === params.id ? null : id,
   };

@@ -6,6 +6,7 @@ import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { interests, partyInterests, shareHoldings, shareMoveHolders, shareMoves } from '../owners/tables.ts';
+import { parentGroups } from '../parent-groups/tables.ts';
 import { recordQueries } from '../records/queries.ts';
 import { officers, shareClasses } from '../secretary/tables.ts';
 import { isOrWasMergedInto } from './merging.queries.ts';
@@ -57,6 +58,7 @@ export const partyQueries = recordQueries(description.fields, parties, {
     { column: shareMoves.from_id, words: ['move of shares', 'moves of shares'] },
     { column: shareMoves.to_id, words: ['move of shares', 'moves of shares'] },
     { column: shareMoveHolders.party_id, words: ['joint holding', 'joint holdings'] },
+    { column: parentGroups.party_id, words: ['parent group', 'parent groups'] },
   ],
 });
 
@@ -150,6 +152,14 @@ export const holdingsOfParty = (tx: Tx, partyId: string) =>
     .innerJoin(clients, and(eq(clients.id, shareClasses.client_id), isNull(clients.deleted_at)))
     .where(eq(shareHoldings.party_id, partyId))
     .orderBy(asc(clients.name), asc(shareClasses.code));
+
+/** The parent groups of which a party is the person, by name. */
+export const groupsOfParty = (tx: Tx, partyId: string) =>
+  tx
+    .select({ id: parentGroups.id, name: parentGroups.name })
+    .from(parentGroups)
+    .where(and(isOrWasMergedInto(parentGroups.party_id, partyId), isNull(parentGroups.deleted_at)))
+    .orderBy(asc(parentGroups.name));
 
 /** True if a contact points at the party itself, also one that is deleted and may come back. */
 export const isContact = async (tx: Tx, partyId: string): Promise<boolean> =>

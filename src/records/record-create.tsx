@@ -13,12 +13,15 @@ interface RecordCreateProps<In extends FieldValues, Out, Row extends RecordRow> 
   of: RecordForm<In, Out, Row>;
   /** The client of the page, unless given. */
   clientId?: string | undefined;
+  /** The page, where a kind of record has several forms: each has a draft of its own. */
+  page?: string;
 }
 
 /** The form of a new record. */
 export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId: given,
+  page,
 }: RecordCreateProps<In, Out, Row>) {
   const clientId = useClientId(given);
   const { field } = useSearch({ strict: false });
@@ -36,8 +39,8 @@ export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>
         clientId={clientId}
         id={id}
         row={undefined}
-        subject={names.newSubject(clientId)}
-        page={names.createPage(clientId)}
+        subject={names.newSubject(clientId) + (page === undefined ? '' : `:${page}`)}
+        page={page ?? names.createPage(clientId)}
         first={field}
       />
     </RecordHead>

@@ -49,6 +49,7 @@ const askedFor: Readonly<Record<string, readonly [field: string, why: string]>> 
   'userAccess.create': ['last_name', 'a person has a first name, a last name or both'],
   'users.invite': ['last_name', 'a person has a first name, a last name or both'],
   'fieldDefinitions.create': ['options', 'a list has options'],
+  'parentGroups.create': ['name', 'a group of companies has a name of its own'],
   'payrollCalendars.create': ['pay_day', 'pay on a day of the month says which'],
 };
 

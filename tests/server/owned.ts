@@ -36,6 +36,7 @@ const shared: Record<string, string> = {
       ...['list', 'add', 'change', 'remove'].map((act) => `approvers.${act}`),
       ...['readRegister', 'addMove', 'changeMove', 'removeMove'].map((act) => `shares.${act}`),
       'ubos.readOwnership',
+      ...['members', 'assign', 'unassign', 'byClient'].map((act) => `parentGroups.${act}`),
       ...[
         'details',
         'move',

@@ -207,6 +207,8 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'clients.timeline': async () => mine.tenant.clientId,
   'shares.readRegister': async () => mine.tenant.clientId,
   'ubos.readOwnership': async () => mine.tenant.clientId,
+  'parentGroups.byClient': async () => mine.tenant.clientId,
+  'parentGroups.members': () => aRecord('parentGroups'),
   'secretary.read': async () => mine.tenant.clientId,
   'secretary.readRegister': async () => mine.tenant.clientId,
   'comments.list': async () => mine.tenant.clientId,

@@ -31,6 +31,8 @@ export async function mergeCauses({ merged, survivor, nameOf }: Two): Promise<st
 export interface GoingOn {
   readonly standing: Standing;
   readonly bankChanges: number;
+  /** The parent groups that the two belong to, by name. */
+  readonly groups: { readonly merged: string | undefined; readonly survivor: string | undefined };
 }
 
 const many = (count: number, one: string, several: string, then: string): string[] =>
@@ -39,7 +41,7 @@ const many = (count: number, one: string, several: string, then: string): string
 /** Warnings, in words: nothing of it is lost, so none of it stops a merge. */
 export function mergeWarnings(
   { merged, survivor }: Pick<Two, 'merged' | 'survivor'>,
-  { standing, bankChanges }: GoingOn,
+  { standing, bankChanges, groups }: GoingOn,
 ): string[] {
   return [
     ...(merged.end_date !== null && merged.record_status !== 'ended'
@@ -75,6 +77,11 @@ export function mergeWarnings(
       'employees have portal access',
       'they keep it.',
     ),
+    ...(groups.merged && groups.survivor && groups.merged !== groups.survivor
+      ? [
+          `${merged.name} belongs to ${groups.merged}, ${survivor.name} to ${groups.survivor}: the group of ${survivor.name} is shown, the entry of ${merged.name} is kept.`,
+        ]
+      : []),
     ...(merged.hubspot !== null && survivor.hubspot !== null && merged.hubspot !== survivor.hubspot
       ? [
           `Both are linked to a company of the CRM: the link of ${survivor.name} is shown, that of ${merged.name} is kept.`,

@@ -8,13 +8,20 @@ import { asSystem } from '#server/db/as-system.ts';
 import type { Tx } from '#server/db/db.ts';
 import { type Handler, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { presentGroups } from '#server/parent-groups/queries.ts';
 import { clearMerged, setUncompared } from '#server/parties/merging.queries.ts';
 import { lockParent } from '#server/records/lock.ts';
 import { standingOf } from '../lifecycle/queries.ts';
 import { lockPartyOf } from '../party-facts.queries.ts';
 import { accessEntry, becomeOne, entryOf } from './become-one.ts';
-import { mergeCauses, mergeWarnings } from './guards.ts';
+import { mergeCauses, mergeWarnings, type Two } from './guards.ts';
 import * as queries from './queries.ts';
+
+/** The names of the parent groups that two clients belong to. */
+async function groupsOf(tx: Tx, { merged, survivor }: Pick<Two, 'merged' | 'survivor'>) {
+  const groups = await presentGroups(tx, [merged.id, survivor.id]);
+  return { merged: groups.get(merged.id)?.name, survivor: groups.get(survivor.id)?.name };
+}
 
 const refused = (causes: readonly string[]) => new Refusal('invalid', { message: causes.join(' ') });
 
@@ -42,6 +49,8 @@ const previewing = handle(contract.previewMerge, async ({ tx, input }): Promise<
   const { merged, survivor } = two;
   const causes = await mergeCauses({ ...two, nameOf: (id) => queries.nameOfClient(tx, id) });
   const asked = await queries.contactsWithAccess(tx, merged.id);
+  // Only those that the caller may see are named.
+  const groups = await groupsOf(tx, two);
   const side = ({ id, name, version }: queries.MergeSide) => ({ id, name, version });
   return asSystem(tx, async () => ({
     merged: side(merged),
@@ -60,6 +69,7 @@ const previewing = handle(contract.previewMerge, async ({ tx, input }): Promise<
         : mergeWarnings(two, {
             standing: await standingOf(tx, merged.id),
             bankChanges: await queries.openBankChanges(tx, merged.id),
+            groups,
           }),
   }));
 });

@@ -14,6 +14,7 @@ import { documents } from '#server/documents/tables.ts';
 import { invoices } from '#server/integrations/accounting/tables.ts';
 import { boardMeetings } from '#server/meetings/tables.ts';
 import { interests, shareMoves } from '#server/owners/tables.ts';
+import { groupMemberships } from '#server/parent-groups/tables.ts';
 import { payRuns, payrollEmployees } from '#server/payroll/tables.ts';
 import { users } from '#server/people/tables.ts';
 import { charges, filings, officers, shareClasses } from '#server/secretary/tables.ts';
@@ -175,6 +176,7 @@ export async function rowsOfClient(tx: Tx, clientId: string): Promise<Counted[]>
     [await there(shareClasses), 'share class', 'share classes'],
     [await there(interests), 'interest', 'interests'],
     [await there(shareMoves), 'move of shares', 'moves of shares'],
+    [await there(groupMemberships), 'entry on the parent group', 'entries on the parent group'],
     [await there(filings), 'filing', 'filings'],
     [await there(charges), 'charge', 'charges'],
     [await of(bankAccounts, bankAccounts.client_id), 'bank account', 'bank accounts'],

@@ -31,6 +31,12 @@ const issue = {
   ...{ joint_holders: [], note: '' },
 };
 
+const group = {
+  ...{ kind: 'CORPORATE', name: 'Keller Holding', party: '', types: ['HOLDING'], country: 'CH' },
+  ultimate_owner: 'The Keller family',
+};
+const membership = { group: anId, relation: 'SUBSIDIARY', from: '2026-11-23', to: '' };
+
 export const examples: Readonly<Record<string, Example>> = {
   'documentStorage.createFolder': {
     body: {
@@ -44,6 +50,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'interests.update': {
     body: { version: 1, form: { party: 'PERSON: Anna Keller', ...interest, beneficial_owner: true } },
   },
+  'parentGroups.create': { body: { id: anId, form: group } },
+  'parentGroups.import': { body: { id: anId, check: false, rows: [{ id: anId, form: group }] } },
+  'parentGroups.unassign': { body: { membership: anId, version: 1, form: { to: '2026-11-23' } } },
+  'parentGroups.update': { body: { version: 1, form: group } },
+  'groupMemberships.create': { body: { id: anId, client_id: anId, form: membership } },
+  'groupMemberships.update': { body: { version: 1, form: membership } },
   'shares.addMove': { body: { id: anId, form: issue } },
   'shares.changeMove': { body: { version: 1, form: issue } },
   'signing.readDraftPictures': { query: { page: '1' } },

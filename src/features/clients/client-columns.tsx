@@ -78,6 +78,11 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     extra: true,
     cell: ({ employing_entity }) => employing_entity?.name ?? '-',
   }),
+  column('parent_group', {
+    width: '12rem',
+    extra: true,
+    cell: ({ parent_group }) => parent_group?.name ?? '-',
+  }),
   column('tags', { width: '11rem', extra: true, cell: ({ tags }) => tags.join(', ') || '-' }),
   textColumn('first_name', '9rem'),
   textColumn('last_name', '9rem'),

@@ -117,6 +117,12 @@ const cards: InfoCard[] = [
       Teams: ({ teams }) => names(teams),
       Services: ({ services }) => names(services),
       'Employing entity': ({ employing_entity }) => employing_entity?.name,
+      'Parent group': ({ parent_group: group }) =>
+        group && (
+          <Link to="/app/parent-groups/$groupId" params={{ groupId: group.id }} className={linkClass}>
+            {group.name}
+          </Link>
+        ),
       'KYC level': ({ kyc_level }) => labelOf(kyc_level),
       'Risk rating': ({ risk_rating }) => labelOf(risk_rating),
       'Next review': ({ next_review_date }) => day(next_review_date),

@@ -12,6 +12,7 @@ import { ListScreen } from '#src/list/list-screen.tsx';
 import type { ListSpec } from '#src/list/list-spec.ts';
 import { ListViews } from '#src/list/views/list-views.tsx';
 import { useCompanyTypeChoices } from '#src/records/company-types.queries.ts';
+import { useGroupChoices } from '#src/records/parent-groups.queries.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -62,6 +63,7 @@ export function ClientList() {
   const { data: countries } = useQuery(countriesQuery);
   const { data: entities } = useQuery(employingEntitiesQuery);
   const companyTypes = useCompanyTypeChoices();
+  const groups = useGroupChoices();
   return (
     <ListScreen
       list={list}
@@ -71,6 +73,7 @@ export function ClientList() {
         teams: teams?.map(choiceOf),
         services: services?.map(choiceOf),
         employing_entity: entities?.data.map(choiceOf),
+        parent_group: groups,
         company_type: companyTypes,
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}

@@ -19,7 +19,7 @@ const shown = 5;
 export function PartyDocuments({ id }: { id: string }) {
   const { data } = useQuery(queryOf(readPartyRoles, { params: { id } }, { quiet: true, persist: false }));
   const may = useMay(listClientDocuments);
-  const client = data?.shown.find(({ kind }) => kind === 'CLIENT')?.client;
+  const client = data?.shown.find((role) => role.kind === 'CLIENT')?.client;
   return may && client ? <DocumentsOfClient client={client} /> : null;
 }
 

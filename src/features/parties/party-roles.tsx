@@ -30,7 +30,7 @@ export function PartyRoles({ id }: { id: string }) {
       {data && data.shown.length > 0 && (
         <ul className="flex flex-col gap-3">
           {data.shown.map((role) => (
-            <li key={`${role.kind} ${role.client.id} ${role.kind === 'CLIENT' ? '' : role.id}`}>
+            <li key={keyOf(role)}>
               <Role role={role} />
             </li>
           ))}
@@ -45,7 +45,21 @@ export function PartyRoles({ id }: { id: string }) {
   );
 }
 
+function keyOf(role: PartyRole): string {
+  if (role.kind === 'GROUP') return role.group.id;
+  return `${role.kind} ${role.client.id} ${role.kind === 'CLIENT' ? '' : role.id}`;
+}
+
 function Role({ role }: { role: PartyRole }) {
+  if (role.kind === 'GROUP')
+    return (
+      <p>
+        Person of the parent group{' '}
+        <Link to="/app/parent-groups/$groupId" params={{ groupId: role.group.id }} className={linkClass}>
+          {role.group.name}
+        </Link>
+      </p>
+    );
   const { client } = role;
   if (role.kind === 'CLIENT')
     return (

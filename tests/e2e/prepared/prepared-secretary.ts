@@ -1,6 +1,8 @@
 import { listClients, readClient } from '#contract/clients/clients.ts';
 import { listSearch } from '#contract/core/list.ts';
 import { interests } from '#contract/owners/interests.ts';
+import { assignToGroup } from '#contract/parent-groups/group-memberships.ts';
+import { parentGroups } from '#contract/parent-groups/parent-groups.ts';
 import { charges } from '#contract/secretary/charges.ts';
 import { filings } from '#contract/secretary/filings.ts';
 import { officers } from '#contract/secretary/officers.ts';
@@ -17,6 +19,25 @@ export async function clientOfSecretary(call: FirmCall): Promise<{ id: string; n
       return { id, name };
   }
   throw new Error('No client of the first page has a corporate secretary.');
+}
+
+/** Adds a group of companies, one of a person, and the client to the first; returns the addresses of their pages. */
+async function prepareGroups(call: FirmCall, client_id: string): Promise<string[]> {
+  const { form } = (await examplesFor(call)).parentGroups;
+  const [group, family, membership] = [made(), made(), made()];
+  await call(parentGroups.create, { body: { id: group, form } });
+  const person = { ...form, kind: 'INDIVIDUAL', name: '', party: `PERSON: Ida ${family.slice(-8)}` };
+  await call(parentGroups.create, { body: { id: family, form: person } });
+  const body = { id: membership, client_id, form: { relation: 'SUBSIDIARY', from: '2026-01-05' } };
+  await call(assignToGroup, { params: { id: group }, body });
+  const [groups, ofClient] = ['/app/parent-groups', `/app/clients/${client_id}/parent-groups`];
+  return [
+    ...['', '/list', '/create-corporate', '/create-individual', `/${group}`].map((page) => groups + page),
+    ...[`edit-corporate/${group}`, `edit-individual/${family}`, `update/${group}`].map(
+      (page) => `${groups}/${page}`,
+    ),
+    ...['', '/list', '/create', `/update/${membership}`].map((page) => ofClient + page),
+  ];
 }
 
 /** Adds a record of each kind to a client; returns the addresses of their pages. */
@@ -36,6 +57,7 @@ export async function prepareSecretary(firm: RunningFirm): Promise<string[]> {
   await call(filings.create, { body: { id: filing, client_id, form: due } });
   await call(charges.create, { body: { id: charge, client_id, form: examples.charges.form } });
   return [
+    ...(await prepareGroups(call, client_id)),
     owners,
     `${owners}/create-individual`,
     `${owners}/create-corporate`,

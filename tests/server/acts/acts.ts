@@ -18,6 +18,7 @@ import { libraryActs } from './library.ts';
 import { meetingActs } from './meetings.ts';
 import { ownListActs } from './own-lists.ts';
 import { ownerActs } from './owners.ts';
+import { parentGroupActs } from './parent-groups.ts';
 import { partyActs } from './parties.ts';
 import { payRunActs } from './pay-runs.ts';
 import { payrollActs } from './payroll.ts';
@@ -49,6 +50,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...partyActs(context),
     ...approverActs(context),
     ...ownerActs(context),
+    ...parentGroupActs(context),
     ...secretaryActs(context),
     ...meetingActs(context),
     ...commentActs(context),

@@ -78,6 +78,7 @@ const recordPages: Readonly<Record<string, Place | ((client: Known) => Place)>> 
   'contact-phone': inContacts('phone'),
   rm: { page: 'relationship-managers/create', field: 'user' },
   hubspot: { page: 'bd' },
+  'parent-group': { page: 'parent-groups/create', field: 'group' },
   document: { page: 'documents' },
 };
 

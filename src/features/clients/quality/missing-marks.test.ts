@@ -3,6 +3,7 @@ import { addressForm } from '#contract/clients/addresses.form.ts';
 import { contactForm } from '#contract/clients/contacts.form.ts';
 import { type QualityFacts, qualityChecks } from '#contract/clients/quality.ts';
 import { relationshipManagerForm } from '#contract/clients/relationship-managers.form.ts';
+import { groupMembershipForm } from '#contract/parent-groups/group-memberships.form.ts';
 import { newClientValues } from '../client-values.ts';
 import { markOf, missingField, missingInForm } from './missing-marks.rules.ts';
 
@@ -40,6 +41,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   'addresses/create': Object.keys(addressForm.entries),
   [`addresses/update/${id}`]: Object.keys(addressForm.entries),
   'contacts/create': Object.keys(contactForm.entries),
+  'parent-groups/create': Object.keys(groupMembershipForm.entries),
   'relationship-managers/create': Object.keys(relationshipManagerForm.entries),
 };
 /** The pages of a client without a form of their own. */

@@ -55,6 +55,13 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   'board-meeting': ofRecord(
     async () => (await import('#src/features/meetings/meeting-form.tsx')).meetingRecordForm,
   ),
+  'parent-group': ofRecord(
+    async () =>
+      (await import('#src/features/parent-groups/parent-group-form.tsx')).parentGroupForms.CORPORATE,
+  ),
+  'group-membership': ofRecord(
+    async () => (await import('#src/features/parent-groups/membership-form.tsx')).membershipRecordForm,
+  ),
   party: ofRecord(async () => (await import('#src/features/parties/party-form.tsx')).partyRecordForm),
   'relationship-manager': ofRecord(
     async () =>

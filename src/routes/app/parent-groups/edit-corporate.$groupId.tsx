@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parentGroups } from '#contract/parent-groups/parent-groups.ts';
+import { ParentGroupUpdate } from '#src/features/parent-groups/parent-group-edit.tsx';
+import { updatePage } from '#src/records/record-pages.ts';
+
+export const Route = createFileRoute('/app/parent-groups/edit-corporate/$groupId')({
+  staticData: { page: updatePage(parentGroups) },
+  component: () => <ParentGroupUpdate id={Route.useParams().groupId} kind="CORPORATE" />,
+});
