@@ -6,6 +6,7 @@ import { date, id, idParams, instant, namedRef, version } from '../core/values.t
 import { foundStates } from '../documents/due.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
+import { registryOutcomes } from '../registry/registry-words.ts';
 import { clientIdentityTypes, qualityBands, riskRatings } from './client-words.ts';
 import { qualityFacts } from './quality.ts';
 
@@ -64,6 +65,8 @@ export const clientFields = {
   tags: { type: 'text', label: 'Tag', filter: true },
   /** Persons and entities that are a contact or an officer of the client. */
   party: { type: 'text', label: 'Person or entity', filter: true },
+  /** The outcome of the last comparison with the company register. */
+  register: { type: 'choice', label: 'Company register', filter: true, options: registryOutcomes },
   crm: { type: 'choice', label: 'CRM', filter: true, options: crmLinks },
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },
