@@ -11,6 +11,7 @@ import { demoMeetings } from './meetings.ts';
 import { demoOwners } from './owners.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
+import { demoRegistry } from './registry.ts';
 import { demoSecretary } from './secretary.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
@@ -29,6 +30,7 @@ export function demoWorld(made: Made, clientCount: number) {
   const crm = demoCrm(made.seed, clients, staffing, made.now, today);
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
   const owners = demoOwners(made.seed, clients, parties, secretary, made.now, today);
+  const registry = demoRegistry(made.seed, clients, made.now);
   const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
   return {
     staffing,
@@ -42,6 +44,7 @@ export function demoWorld(made: Made, clientCount: number) {
     crm,
     secretary,
     owners,
+    registry,
     comments,
   };
 }
