@@ -31,6 +31,7 @@ import { fieldDefinitionRecordForm } from './features/settings/field-definition-
 import { industryRecordForm } from './features/settings/industry-form.tsx';
 import { newsRecordForm } from './features/settings/news-form.tsx';
 import { officeRecordForm } from './features/settings/office-form.tsx';
+import { registryEntryRecordForm } from './features/settings/registry-entry-form.tsx';
 import { sectorRecordForm } from './features/settings/sector-form.tsx';
 import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
@@ -321,6 +322,11 @@ testsOf('teams', {
   of: teamRecordForm,
   ...example('teams'),
   choices: { members: [{ value: someId, label: 'Rita Manager' }] },
+});
+testsOf('registryEntries', {
+  of: registryEntryRecordForm,
+  ...example('registryEntries'),
+  choices: { jurisdiction: [{ value: 'CH', label: 'Switzerland' }] },
 });
 testsOf('sectors', { of: sectorRecordForm, ...example('sectors'), choices: {} });
 testsOf('industries', {

@@ -106,6 +106,7 @@ export const screens = {
   /** The administrator at the records of a client. */
   records: [
     '/app/clients/list',
+    '/app/clients/register',
     '/app/clients/trash',
     '/app/clients/$id/info',
     '/app/clients/$id/info/attributes',
@@ -220,6 +221,9 @@ export const screens = {
     '/app/settings/deal-stages',
     '/app/settings/deal-stages/create',
     '/app/settings/deal-stages/update/$stageId',
+    '/app/settings/registry-entries',
+    '/app/settings/registry-entries/create',
+    '/app/settings/registry-entries/update/$entryId',
     '/app/settings/sectors',
     '/app/settings/sectors/create',
     '/app/settings/sectors/update/$sectorId',
