@@ -75,6 +75,7 @@ import * as users from './people/users.ts';
 import * as push from './push.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
+import * as registryChecks from './registry/registry-checks.ts';
 import * as releaseNotes from './release-notes.ts';
 import * as runtimeConfig from './runtime-config.ts';
 import * as corporate from './secretary/corporate.ts';
@@ -184,6 +185,7 @@ export const endpoints: readonly Endpoint[] = [
   publicLinks,
   reference,
   companyTypes,
+  registryChecks,
   releaseNotes,
   reportFiles,
   runtimeConfig,

@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import { id, instant } from './core/values.ts';
 
 /** Kinds of background work that a person waits for. */
-export const jobNames = ['export', 'import', 'payslip-import', 'pay-run-publish'] as const;
+export const jobNames = ['export', 'import', 'payslip-import', 'pay-run-publish', 'metadata-update'] as const;
 
 /** A background job as it is polled (specification, section 3): result 0 is done, 1 running, 2 failed. */
 export const jobStatus = v.object({
@@ -43,7 +43,7 @@ export const readJob = endpoint({
 export const readBatch = endpoint({
   ...call,
   name: 'jobs.batch',
-  summary: 'My jobs of one batch, which is an export, an import or a pay run',
+  summary: 'My jobs of one batch, which is an export, an import, a pay run or a check of clients',
   path: '/job/status/batch',
   query: v.object({ batchId: id, name: v.optional(name), clientId: v.optional(id) }),
   answer: v.array(jobStatus),

@@ -60,6 +60,8 @@ import { payrollEmployeeForm } from './payroll/payroll-employees.form.ts';
 import { payrollEmployees } from './payroll/payroll-employees.ts';
 import { payrollManagerForm } from './payroll/payroll-managers.form.ts';
 import { payrollManagers } from './payroll/payroll-managers.ts';
+import { registryEntryForm } from './registry/registry-entries.form.ts';
+import { registryEntries } from './registry/registry-entries.ts';
 import { chargeForm } from './secretary/charges.form.ts';
 import { charges } from './secretary/charges.ts';
 import { filingForm } from './secretary/filings.form.ts';
@@ -102,6 +104,7 @@ export const records = {
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
   payrollManagers: withForm(payrollManagers, payrollManagerForm),
   pipelines: withForm(pipelines, pipelineForm),
+  registryEntries: withForm(registryEntries, registryEntryForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
   resources: withForm(resources, resourceForm),
   sectors: withForm(sectors, sectorForm),

@@ -13,6 +13,7 @@ import { ensurePushKey } from './inbox/push/keys.ts';
 import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { builtInCrm } from './integrations/crm/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
+import { builtInRegistry } from './integrations/registry/built-in.ts';
 import { builtInSecretary } from './integrations/secretary/built-in.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -73,6 +74,7 @@ export async function composeServices(
     storage: builtInStorage({ db, files, clock }),
     accounting: builtInAccounting,
     crm: builtInCrm(activeColleagues),
+    registry: builtInRegistry(db),
     secretary: {
       ...(config.secretary.cas360 && { cas360: builtInSecretary('cas360') }),
       ...(config.secretary.bluemeg && { bluemeg: builtInSecretary('bluemeg') }),

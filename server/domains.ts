@@ -55,6 +55,9 @@ import { peopleHandlers } from './people/handlers.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { purgeDuty } from './records/purge.ts';
 import { referenceHandlers } from './reference/handlers.ts';
+import { registryDuties } from './registry/duties.ts';
+import { registryHandlers } from './registry/handlers.ts';
+import { registryJobs } from './registry/jobs.ts';
 import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
 import { secretaryHandlers } from './secretary/handlers.ts';
 import type { Services } from './services.ts';
@@ -120,6 +123,7 @@ const domains: Readonly<Record<string, Domain>> = {
   payroll: { handlers: payrollHandlers, jobs: payrollJobs },
   people: { handlers: peopleHandlers, jobs: peopleJobs, duties: peopleDuties },
   reference: { handlers: referenceHandlers },
+  registry: { handlers: registryHandlers, jobs: registryJobs, duties: registryDuties },
   'relationship-managers': { handlers: relationshipManagerHandlers },
   secretary: { handlers: secretaryHandlers },
   session: { handlers: sessionHandlers, duties: sessionDuties },

@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts';
 import type { Accounting } from './integrations/accounting/port.ts';
 import type { Crm } from './integrations/crm/port.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
+import type { CompanyRegistry } from './integrations/registry/port.ts';
 import type { CorporateSecretary } from './integrations/secretary/port.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
@@ -43,6 +44,8 @@ export interface Services {
   crm: Crm;
   /** The corporate-secretary tools that the firm has on. */
   secretary: Partial<Record<SecretaryTool, CorporateSecretary>>;
+  /** The register of companies by which clients are checked. */
+  registry: CompanyRegistry;
   /** Identity providers, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** The process that inspects, composes and seals PDFs, apart from the server. */

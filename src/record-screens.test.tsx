@@ -34,6 +34,7 @@ import { industryRecordForm } from './features/settings/industry-form.tsx';
 import { newsRecordForm } from './features/settings/news-form.tsx';
 import { officeRecordForm } from './features/settings/office-form.tsx';
 import { ownershipThresholdRecordForm } from './features/settings/ownership-threshold-form.tsx';
+import { registryEntryRecordForm } from './features/settings/registry-entry-form.tsx';
 import { sectorRecordForm } from './features/settings/sector-form.tsx';
 import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
@@ -335,6 +336,11 @@ testsOf('teams', {
 testsOf('ownershipThresholds', {
   of: ownershipThresholdRecordForm,
   ...example('ownershipThresholds'),
+  choices: { jurisdiction: [{ value: 'CH', label: 'Switzerland' }] },
+});
+testsOf('registryEntries', {
+  of: registryEntryRecordForm,
+  ...example('registryEntries'),
   choices: { jurisdiction: [{ value: 'CH', label: 'Switzerland' }] },
 });
 testsOf('sectors', { of: sectorRecordForm, ...example('sectors'), choices: {} });

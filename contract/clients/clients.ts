@@ -6,6 +6,7 @@ import { date, id, idParams, instant, namedRef, version } from '../core/values.t
 import { foundStates } from '../documents/due.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
+import { registryOutcomes } from '../registry/registry-words.ts';
 import { clientIdentityTypes, qualityBands, riskRatings } from './client-words.ts';
 import { qualityFacts } from './quality.ts';
 
@@ -68,6 +69,8 @@ export const clientFields = {
   owner: { type: 'text', label: 'Owner', filter: true },
   /** The group that it belongs to today. */
   parent_group: { type: 'reference', label: 'Parent group', filter: true },
+  /** The outcome of the last comparison with the company register. */
+  register: { type: 'choice', label: 'Company register', filter: true, options: registryOutcomes },
   crm: { type: 'choice', label: 'CRM', filter: true, options: crmLinks },
   first_name: { type: 'text', label: 'First name', filter: true },
   last_name: { type: 'text', label: 'Last name', filter: true },

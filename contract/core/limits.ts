@@ -61,6 +61,8 @@ export const configCheckMs = 300_000;
 export const jobPollMs = 2000;
 /** The same while the tab is hidden. */
 export const hiddenJobPollMs = 10 * second;
+/** Most clients that one check compares with the company register. */
+export const registryCheckMost = 5000;
 /** Time for which a person's destination is kept while they sign in or give consent. */
 export const redirectConsentMs = 600_000;
 export const scriptLoadTimeoutMs = 120 * second;

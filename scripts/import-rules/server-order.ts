@@ -40,7 +40,7 @@ export const serverOrder: readonly Step[] = [
   ['records', 'the common part of the records below'],
   ['views', 'a list as somebody saved it'],
   ['errors', 'errors that browsers and the server reported'],
-  ['integrations/{accounting,crm,secretary,storage}', 'the engines built in keep rows of clients'],
+  ['integrations/{accounting,crm,registry,secretary,storage}', 'the engines built in keep rows of clients'],
   ['crm', 'companies and deals, of which some are a client’s'],
   ['secretary/tables.ts', 'offices and shares of a client, whose holders are parties'],
   ['owners/tables.ts', 'what parties own of a client, and its shares'],
@@ -95,6 +95,7 @@ export const serverOrder: readonly Step[] = [
   ['agreements/{consent,handlers}.ts', 'who agreed is signed in'],
   ['setup', 'the first administrator is given access'],
   ['imports', 'files whose rows become records, by the handlers of all domains, which are handed in'],
+  ['registry', 'clients are compared with the register of companies, and changed as their form does'],
   ['job-status', 'what runs for a person, of all domains'],
   [
     'activity/{active.queries,export,handlers,irreversible,log.queries,reverse-entry,rows}.ts',

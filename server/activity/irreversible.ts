@@ -26,6 +26,8 @@ const reasons: Readonly<Record<string, string>> = {
   Folder: 'A folder is removed in the document storage.',
   Meeting: 'What was done to a meeting is changed on its own page.',
   Party: 'A merge is undone on the party’s page, and a decision about two parties where they are listed.',
+  'Register check':
+    'A comparison changes nothing, and a fact that was kept is decided anew when the register says something else.',
   Profile: 'A profile is changed by its own person.',
   View: 'A saved view is changed or brought back in its list.',
   Error: 'An error is resolved or opened again on its own page.',

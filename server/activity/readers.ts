@@ -67,6 +67,9 @@ const subjectReaders = {
   payrollEmployee: ofPayroll,
   payslip: ofPayroll,
   payslip_import: ofPayroll,
+  registry_check: ofPersons,
+  /** A decision about what a client's register says. */
+  registry_difference: { all: ['view client', 'view info client'] },
   role: ofPeople,
   'share-move': { all: interests.description.may.view },
   training: { any: ['edit template', 'view user analytics'] },

@@ -84,6 +84,13 @@ const inCrm = byLink((links = ['COMPANY', 'DEAL']) => {
   ];
   return or(...linked) ?? sql`false`;
 });
+/** The last comparison with the company register came out so. */
+const comparedAs = byLink(
+  (outcomes) =>
+    sql`exists (select from registry_states r where r.client_id = ${clients.id} and ${
+      outcomes ? inArray(sql`r.outcome`, outcomes) : sql`true`
+    })`,
+);
 /** The actor may see such roles of parties. */
 const views = (roles: 'contacts' | 'secretary' | 'identity') =>
   sql`(select current_setting(${`app.views_${roles}`}, true)) = 'true'`;
@@ -228,6 +235,7 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         owner: byOwner,
         parent_group: inGroup,
         crm: inCrm,
+        register: comparedAs,
         documents: hasDue,
         document_expires: hasLastDay,
       },

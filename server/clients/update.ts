@@ -72,6 +72,18 @@ export async function changeTeams(call: Call<Endpoint>, id: string, teams: reado
   await write(call, before, fields, { event: 'updated' });
 }
 
+/** Changes some fields of a client; the rest of its form stays, and is judged with them. */
+export async function changeFields(
+  call: Call<Endpoint>,
+  id: string,
+  fields: Partial<Pick<Fields, 'name'> & Extract<Fields, { company_type: unknown }>>,
+): Promise<void> {
+  const before = await lockedClient(call, id);
+  if (!differences(fieldsOf(before), fields)) return;
+  await checkForm(call.tx, formOf(before, fields), before, await firmToday(call.tx, call.now));
+  await write(call, before, fields, { event: 'updated' });
+}
+
 /** The form of a client as it is, with some fields changed. */
 const formOf = (client: Client, fields: Partial<Fields>): ClientForm =>
   ({ ...fieldsOf(client), ...fields, rename_date: null, others: [] }) as unknown as ClientForm;

@@ -43,6 +43,7 @@ import {
   insertUsers,
   insertUserTeams,
 } from '../people/queries.ts';
+import { dateOf } from '../reference/calendar.ts';
 import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import { insertAppLinks } from '../settings/queries.ts';
@@ -58,6 +59,7 @@ import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
 import { demoPayrollManagers } from './payroll-managers.ts';
+import { insertDemoRegistry } from './registry.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -159,6 +161,7 @@ export async function insertFirm(
     await insertPdfFacts(tx, facts);
   }
   await insertDemoMerged(tx, { seed, now }, world);
+  await insertDemoRegistry(tx, world.registry, { now, today: dateOf(now) });
   const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` } as const;
   await writeActivity(tx, actor('system'), entry, now);
 }

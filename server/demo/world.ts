@@ -12,6 +12,7 @@ import { demoOwners } from './owners.ts';
 import { demoParentGroups } from './parent-groups.ts';
 import { demoParties } from './parties.ts';
 import { demoPayroll } from './payroll.ts';
+import { demoRegistry } from './registry.ts';
 import { demoSecretary } from './secretary.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
@@ -31,6 +32,7 @@ export function demoWorld(made: Made, clientCount: number) {
   const secretary = demoSecretary(made.seed, clients, parties, made.now, today);
   const owners = demoOwners(made.seed, clients, parties, secretary, made.now, today);
   const groups = demoParentGroups(made.seed, clients, parties, owners, made.now, today);
+  const registry = demoRegistry(made.seed, clients, made.now);
   const comments = demoComments(made.seed, { clients, staffing, contacts }, made.now);
   return {
     staffing,
@@ -45,6 +47,7 @@ export function demoWorld(made: Made, clientCount: number) {
     secretary,
     owners,
     groups,
+    registry,
     comments,
   };
 }

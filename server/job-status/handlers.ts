@@ -3,7 +3,14 @@ import { type JobStatus, jobNames, listActiveJobs, readBatch, readJob } from '#c
 import type { Tx } from '../db/db.ts';
 import { exportedOf } from '../exports/export.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
-import { begunFileImports, exportRows, type JobFilter, publishedRuns, startedImports } from './queries.ts';
+import {
+  begunChecks,
+  begunFileImports,
+  exportRows,
+  type JobFilter,
+  publishedRuns,
+  startedImports,
+} from './queries.ts';
 
 type JobName = (typeof jobNames)[number];
 interface StartedJob {
@@ -13,7 +20,7 @@ interface StartedJob {
 
 const importResults = { CHECKED: 1, QUEUED: 1, DONE: 0, FAILED: 2 } as const;
 
-const fileImportResults = { QUEUED: 1, DONE: 0, FAILED: 2, STOPPED: 2 } as const;
+const endResults = { QUEUED: 1, DONE: 0, FAILED: 2, STOPPED: 2 } as const;
 
 const runResults = { QUEUED: 1, FAILED: 2 } as const;
 
@@ -35,11 +42,26 @@ const sources: Readonly<Record<JobName, (tx: Tx, filter: MyJobs) => Promise<Star
         name: 'import',
         clientId: row.client_id,
         batchId: row.id,
-        result: fileImportResults[row.state],
+        result: endResults[row.state],
         data: {
           finishedAt: row.finished_at,
           progress: row.rows === 0 ? 0 : Math.min(1, row.rows_done / row.rows),
           errors: row.problem ? [row.problem] : row.state === 'STOPPED' ? ['The import was stopped.'] : [],
+        },
+      },
+    })),
+  'metadata-update': async (tx, filter) =>
+    (await begunChecks(tx, filter)).map((row) => ({
+      startedAt: row.created_at,
+      status: {
+        name: 'metadata-update',
+        clientId: row.client_id,
+        batchId: row.id,
+        result: endResults[row.state],
+        data: {
+          finishedAt: row.finished_at,
+          progress: row.total === 0 ? 1 : row.done / row.total,
+          errors: row.problem ? [row.problem] : row.state === 'STOPPED' ? ['The check was stopped.'] : [],
         },
       },
     })),

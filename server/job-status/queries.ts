@@ -4,6 +4,7 @@ import { isOfClient } from '../db/of-client.ts';
 import { exports } from '../exports/tables.ts';
 import { fileImports } from '../imports/tables.ts';
 import { payRuns, payslipImports } from '../payroll/tables.ts';
+import { registryChecks } from '../registry/tables.ts';
 
 // The actor's row policies limit the rows to their own.
 
@@ -77,6 +78,30 @@ export const begunFileImports = (tx: Tx, { clientId, batchId, active }: JobFilte
       ),
     )
     .orderBy(desc(fileImports.created_at))
+    .limit(most);
+
+/** Checks of clients by the company register, the newest first. */
+export const begunChecks = (tx: Tx, { clientId, batchId, active }: JobFilter) =>
+  tx
+    .select({
+      id: registryChecks.id,
+      client_id: registryChecks.client_id,
+      state: registryChecks.state,
+      total: registryChecks.total,
+      done: registryChecks.done,
+      problem: registryChecks.problem,
+      created_at: registryChecks.created_at,
+      finished_at: registryChecks.finished_at,
+    })
+    .from(registryChecks)
+    .where(
+      and(
+        batchId === undefined ? undefined : eq(registryChecks.id, batchId),
+        clientId === undefined ? undefined : isOfClient(registryChecks.client_id, clientId),
+        active ? eq(registryChecks.state, 'QUEUED') : undefined,
+      ),
+    )
+    .orderBy(desc(registryChecks.created_at))
     .limit(most);
 
 /** Long pay runs that this member of staff had a job publish, the newest first. Row policies show all runs, whoever asked. */

@@ -106,6 +106,7 @@ export const screens = {
   /** The administrator at the records of a client. */
   records: [
     '/app/clients/list',
+    '/app/clients/register',
     '/app/clients/trash',
     '/app/clients/$id/info',
     '/app/clients/$id/info/attributes',
@@ -236,6 +237,9 @@ export const screens = {
     '/app/settings/ownership-thresholds',
     '/app/settings/ownership-thresholds/create',
     '/app/settings/ownership-thresholds/update/$thresholdId',
+    '/app/settings/registry-entries',
+    '/app/settings/registry-entries/create',
+    '/app/settings/registry-entries/update/$entryId',
     '/app/settings/sectors',
     '/app/settings/sectors/create',
     '/app/settings/sectors/update/$sectorId',

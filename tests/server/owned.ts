@@ -72,6 +72,10 @@ const shared: Record<string, string> = {
   // Its owner alone sees it: `server/imports/file-imports.db.test.ts`.
   'imports.read': 'its owner is one of the staff, who are of no side',
   'imports.stop': 'its owner is one of the staff, who are of no side',
+  // Likewise: `server/registry/attackers.db.test.ts`.
+  'registryChecks.stop': 'its owner is one of the staff, who are of no side',
+  'clients.registry': 'a staff grant is firm-wide',
+  'clients.decideRegistry': 'a staff grant is firm-wide',
   'invoices.pay': 'a staff grant is firm-wide',
   'invoices.read': 'a staff grant is firm-wide',
   'invoices.void': 'a staff grant is firm-wide',

@@ -204,6 +204,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
   'approvers.list': async () => mine.tenant.clientId,
+  'clients.registry': async () => mine.tenant.clientId,
   'clients.timeline': async () => mine.tenant.clientId,
   'shares.readRegister': async () => mine.tenant.clientId,
   'ubos.readOwnership': async () => mine.tenant.clientId,

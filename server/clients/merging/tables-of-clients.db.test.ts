@@ -55,6 +55,8 @@ const alone: Readonly<Record<string, string>> = {
   'server/payroll/records/queries.ts payrollCalendars': 'the calendars of its own employees',
   'server/payroll/records/queries.ts payrollManagers': 'people who are told of their own payroll',
   'server/payroll/runs/queries.ts contacts': 'people to whom a pay run of their client is sent',
+  'server/registry/queries.ts registryDifferences': 'facts of its own, beside its own entry in the register',
+  'server/registry/queries.ts registryStates': 'likewise',
   'server/secretary/queries.ts corporateRecords': 'further facts of its own',
   'server/storage/quota.queries.ts contacts': 'people who share a quota',
 };

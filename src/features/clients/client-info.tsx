@@ -25,6 +25,7 @@ import { Country } from './country.tsx';
 import { MergedClients } from './merging/merged-clients.tsx';
 import { MissingData } from './quality/missing-data.tsx';
 import { useQualityHere } from './quality/quality-here.ts';
+import { ClientRegister } from './register/client-register.tsx';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
@@ -214,6 +215,7 @@ export function ClientInfo({ id, person }: ClientInfoProps) {
           </Card>
         ))}
         <ClientPeople id={id} person={person} />
+        {client.kind === 'CORPORATE' && <ClientRegister id={id} />}
         <ClientDataCard id={id} />
         <MergedClients id={id} />
       </div>

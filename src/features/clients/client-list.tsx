@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Building2, Trash2 } from 'lucide-react';
+import { BookCheck, Building2, Trash2 } from 'lucide-react';
 import { bulkEditClients, bulkEditMost } from '#contract/clients/bulk-edit.ts';
 import { createClient } from '#contract/clients/client-forms.ts';
 import { type ClientRow, clientFields, exportClients, listClients } from '#contract/clients/clients.ts';
@@ -8,6 +8,7 @@ import { deleteClient } from '#contract/clients/lifecycle-calls.ts';
 import { filterBy } from '#contract/core/filters.ts';
 import { clientSearchMinLength, lastVisitedClientStatusKey } from '#contract/core/limits.ts';
 import { isSearchable } from '#contract/core/list-rules.ts';
+import { createRegistryCheck } from '#contract/registry/registry-checks.ts';
 import { ListScreen } from '#src/list/list-screen.tsx';
 import type { ListSpec } from '#src/list/list-spec.ts';
 import { ListViews } from '#src/list/views/list-views.tsx';
@@ -27,6 +28,7 @@ import {
   teamsQuery,
   usersQuery,
 } from './clients.queries.ts';
+import { CheckRegisterButton } from './register/check-register-button.tsx';
 
 const list: ListSpec<typeof listClients> = {
   name: clientListName,
@@ -56,6 +58,7 @@ export function ClientList() {
   const mayCreate = useMay(createClient);
   const mayDelete = useMay(deleteClient);
   const mayChange = useMay(bulkEditClients);
+  const mayCheck = useMay(createRegistryCheck);
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
@@ -78,15 +81,25 @@ export function ClientList() {
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
       actions={
-        mayDelete && (
-          <Link to="/app/clients/trash" className={buttonClass('quiet')}>
-            <Trash2 aria-hidden="true" className="size-4" /> Deleted clients
-          </Link>
-        )
+        <>
+          {mayCheck && (
+            <Link to="/app/clients/register" className={buttonClass('quiet')}>
+              <BookCheck aria-hidden="true" className="size-4" /> Company register
+            </Link>
+          )}
+          {mayDelete && (
+            <Link to="/app/clients/trash" className={buttonClass('quiet')}>
+              <Trash2 aria-hidden="true" className="size-4" /> Deleted clients
+            </Link>
+          )}
+        </>
       }
-      {...(mayChange && {
+      {...((mayChange || mayCheck) && {
         bulk: (rows: readonly ClientRow[], onDone: () => void) => (
-          <BulkEditButton rows={rows} onDone={onDone} />
+          <>
+            {mayCheck && <CheckRegisterButton rows={rows} onDone={onDone} />}
+            {mayChange && <BulkEditButton rows={rows} onDone={onDone} />}
+          </>
         ),
       })}
       empty={

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BookCheck,
   BookOpen,
   Briefcase,
   Bug,
@@ -74,6 +75,7 @@ export const staffIcons: Icons = {
   pipelines: Workflow,
   profile: CircleUserRound,
   reference: BookOpen,
+  register: BookCheck,
   sectors: ChartPie,
   services: Briefcase,
   settings: Settings,

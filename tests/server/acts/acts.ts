@@ -25,6 +25,7 @@ import { payrollActs } from './payroll.ts';
 import { contactActs, peopleActs, userAccessActs } from './people.ts';
 import { profileActs } from './profile.ts';
 import { recordActs } from './records.ts';
+import { registryActs } from './registry.ts';
 import { factorActs } from './second-factor.ts';
 import { secretaryActs } from './secretary.ts';
 import { sessionActs } from './session.ts';
@@ -51,6 +52,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...approverActs(context),
     ...ownerActs(context),
     ...parentGroupActs(context),
+    ...registryActs(context),
     ...secretaryActs(context),
     ...meetingActs(context),
     ...commentActs(context),
