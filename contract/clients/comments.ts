@@ -39,6 +39,8 @@ export const comment = v.object({
   resolved_by: v.nullable(v.string()),
   mentions: v.array(namedRef),
   files: v.array(file),
+  /** The documents that a contact sent with it, as far as the reader sees them. */
+  documents: v.array(v.object({ id, title: v.string() })),
   /** True until the reader has opened the comments since it was written. */
   unread: v.boolean(),
 });

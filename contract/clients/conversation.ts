@@ -11,7 +11,7 @@ export const conversationFields = {
   shared_at: { type: 'date', label: 'Written', filter: true, always: true },
 } as const satisfies ListFields;
 
-const { body, author, edited_at, files, unread } = comment.entries;
+const { body, author, edited_at, files, documents, unread } = comment.entries;
 const message = v.object({
   id,
   parent: v.nullable(id),
@@ -20,6 +20,7 @@ const message = v.object({
   sent_at: instant,
   edited_at,
   files,
+  documents,
   unread,
 });
 export type Message = v.InferOutput<typeof message>;

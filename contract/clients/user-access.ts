@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { mayLeaveOut } from '../core/left-out.ts';
 import { listQuery } from '../core/list.ts';
-import { id, idParams, version } from '../core/values.ts';
+import { id, idParams, instant, version } from '../core/values.ts';
 import { accessStates, portalRoles } from './contact-words.ts';
 import { userAccessForm } from './contacts.form.ts';
 
@@ -36,6 +36,8 @@ export const userAccess = v.object({
   is_me: v.boolean(),
   /** True if an account has the record: another address is given by its own command alone. */
   has_sign_in: v.boolean(),
+  /** The invitation that waits for them, to their address, over or not; null where none does. */
+  invitation: v.nullable(v.object({ sent_at: instant, expires_at: instant })),
 });
 export type UserAccess = v.InferOutput<typeof userAccess>;
 

@@ -68,6 +68,7 @@ export const serverOrder: readonly Step[] = [
   ['firm', 'records of the firm, which its clients and courses name'],
   ['attributes', 'further fields of a client, as the firm defined them'],
   ['bank-accounts', 'accounts of a client and its employees, with those fields'],
+  ['comments/tables.ts', 'the conversation of a client, where what it sends stands'],
   ['documents', 'uploads as a client and the firm share them'],
   ['meetings', 'meetings of a client, with its documents, and minutes that are an envelope'],
   ['comments', 'notes on a client and its conversation, with uploads'],

@@ -1,11 +1,14 @@
 import { editCommentMs } from '#contract/clients/comment-words.ts';
 import type { Comment, CommentThread } from '#contract/clients/comments.ts';
 import type { Message, MessageThread } from '#contract/clients/conversation.ts';
+import { allows } from '#contract/core/requirement.ts';
+import { listClientDocuments } from '#contract/documents/client-documents.ts';
+import { listYourDocuments } from '#contract/documents/your-documents.ts';
 import { later } from '../clock.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { namedUsers } from '../people/queries.ts';
-import { type CommentRow, filesOfComments, repliesTo } from './queries.ts';
+import { type CommentRow, filesOfComments, namedDocuments, repliesTo } from './queries.ts';
 
 /** The instant from which the words of a comment are fixed. */
 export const fixedFrom = ({ created_at }: Pick<CommentRow, 'created_at'>): string =>
@@ -23,14 +26,30 @@ async function filesBy(tx: Tx, rows: readonly CommentRow[]) {
     all.filter(({ comment_id }) => comment_id === id).map(({ id: fileId, file }) => ({ id: fileId, file }));
 }
 
+/** The documents that came with comments; none for a reader without their permissions. */
+async function documentsBy(
+  tx: Tx,
+  rows: readonly CommentRow[],
+  { permissions }: Actor,
+  { allow }: typeof listClientDocuments | typeof listYourDocuments,
+) {
+  const may = allows(permissions, allow.permissions);
+  const ids = may ? rows.flatMap(({ document_ids }) => document_ids) : [];
+  const named = await namedDocuments(tx, [...new Set(ids)]);
+  return ({ document_ids }: CommentRow) =>
+    document_ids.flatMap((id) => named.find((one) => one.id === id) ?? []);
+}
+
 /** Comments as somebody of the staff reads them, who has read those up to a time. */
 export async function commentAnswers(
   tx: Tx,
   rows: readonly CommentRow[],
-  { userId }: Actor,
+  actor: Actor,
   until: string | null,
 ): Promise<Comment[]> {
+  const { userId } = actor;
   const filesOf = await filesBy(tx, rows);
+  const documentsOf = await documentsBy(tx, rows, actor, listClientDocuments);
   const ids = rows.flatMap(({ mentions, resolved_by }) => [
     ...mentions,
     ...(resolved_by ? [resolved_by] : []),
@@ -48,6 +67,7 @@ export async function commentAnswers(
       resolved_by: (row.resolved_by && nameOf(row.resolved_by)?.name) || null,
       mentions: row.mentions.flatMap((one) => nameOf(one) ?? []),
       files: filesOf(id),
+      documents: documentsOf(row),
       unread: isUnread(created_at, isMine, until),
     };
   });
@@ -74,10 +94,12 @@ export async function threadAnswers(
 export async function messageAnswers(
   tx: Tx,
   rows: readonly CommentRow[],
-  { contactIds }: Actor,
+  actor: Actor,
   until: string | null,
 ): Promise<Message[]> {
+  const { contactIds } = actor;
   const filesOf = await filesBy(tx, rows);
+  const documentsOf = await documentsBy(tx, rows, actor, listYourDocuments);
   return rows.map((row) => {
     const { id, body, edited_at, author_contact_id, shared_at, created_at } = row;
     const isMine = author_contact_id !== null && contactIds.includes(author_contact_id);
@@ -88,6 +110,7 @@ export async function messageAnswers(
       author: { name: row.author_name, of: row.from_client ? 'CLIENT' : 'FIRM', is_me: isMine },
       sent_at: shared_at ?? created_at,
       files: filesOf(id),
+      documents: documentsOf(row),
       unread: isUnread(shared_at, isMine, until),
     };
   });

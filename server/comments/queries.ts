@@ -25,6 +25,7 @@ import { fullNameIn } from '../db/full-name.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { isOfClient } from '../db/of-client.ts';
+import { documents } from '../documents/tables.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
@@ -137,6 +138,18 @@ const fileColumns = {
   comment_id: commentFiles.comment_id,
   file: { name: files.name, type: files.type, size: files.size, sha256: files.sha256 },
 };
+/** Those of the documents that the actor may see. */
+export const namedDocuments = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: documents.id, title: documents.title })
+        .from(documents)
+        .where(and(inArray(documents.id, [...ids]), isNull(documents.deleted_at)));
+
 /** The files of these comments that the actor may see. */
 export const filesOfComments = async (tx: Tx, ids: readonly string[]): Promise<FileOfComment[]> =>
   ids.length === 0

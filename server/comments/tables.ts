@@ -35,6 +35,8 @@ export const comments = pgTable(
     /** True of a message that a contact wrote, whatever became of their record. */
     from_client: boolean().notNull().default(false),
     mentions: uuid().array().notNull().default([]),
+    /** The documents that a contact sent with it. */
+    document_ids: uuid().array().notNull().default([]),
     created_at: instant().notNull(),
     edited_at: instant(),
     /** The instant from which the client reads it; null for a note among colleagues. */
@@ -49,6 +51,7 @@ export const comments = pgTable(
     index().on(t.client_id, t.created_at),
     index().on(t.parent_id),
     check('comments_shared', sql`(${t.visibility} = 'CLIENT') = (${t.shared_at} is not null)`),
+    check('comments_documents', sql`${t.document_ids} = '{}' or ${t.from_client}`),
     check('comments_from_client', sql`not ${t.from_client} or ${t.visibility} = 'CLIENT'`),
   ],
 );

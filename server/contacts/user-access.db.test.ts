@@ -12,6 +12,7 @@ import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { inbox } from '../inbox/tables.ts';
 import { mails } from '../mail/tables.ts';
+import { accessLinks } from '../people/access-links/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
 import { contacts } from './tables.ts';
@@ -242,7 +243,17 @@ test('the database keeps a contact to their client, and lets them let nobody in'
 test('a colleague is invited in the name of the contact', async () => {
   const { id, email } = await dataOf<Row>(create());
   const invite = () => server.call(contract.inviteUserAccess, { params: { id } }, { bearer });
-  expect(await dataOf<Row>(invite())).toMatchObject({ portal_access: 'INVITED' });
+  const row = await dataOf<Row>(invite());
+  expect(row).toMatchObject({ portal_access: 'INVITED' });
+  const { sent_at, expires_at } = row.invitation ?? { sent_at: '', expires_at: '' };
+  expect(Date.parse(expires_at) - Date.parse(sent_at)).toBe(72 * 60 * 60 * 1000);
+  const read = () => dataOf<Row>(server.call(contract.readUserAccess, { params: { id } }, { bearer }));
+  expect((await read()).invitation).toEqual(row.invitation);
+  // A link that was taken back waits for nobody.
+  await firm.as((tx) =>
+    tx.update(accessLinks).set({ revoked_at: sent_at }).where(eq(accessLinks.contact_id, id)),
+  );
+  expect((await read()).invitation).toBeNull();
   const [letter] = await firm.as((tx) =>
     tx
       .select()

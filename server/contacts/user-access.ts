@@ -6,9 +6,11 @@ import { fullName } from '#contract/core/text/full-name.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { asSystem } from '../db/as-system.ts';
+import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { openInvitations } from '../people/access-links/queries.ts';
 import { inviteOne, resetOne } from '../people/contact-access/access-of-contact.ts';
 import type { Stored } from '../records/queries.ts';
 import type { Rule, RuleCall } from '../records/record-handlers.ts';
@@ -29,7 +31,22 @@ type Row = Stored<typeof contacts>;
 type Form = Parsed<typeof contract.createUserAccess>['body']['form'];
 type AccessCall = Pick<Call<Endpoint>, 'tx' | 'actor' | 'now' | 'activity'>;
 
-const answerOf = (row: Omit<Row, 'updated_by'>, mine: readonly string[]): contract.UserAccess => ({
+type Invitations = Awaited<ReturnType<typeof openInvitations>>;
+
+/** The invitations that wait for those of the contacts who are invited. */
+const invitationsOf = (tx: Tx, rows: readonly Pick<Row, 'id' | 'portal_access'>[]): Promise<Invitations> =>
+  asSystem(tx, () =>
+    openInvitations(
+      tx,
+      rows.filter(({ portal_access }) => portal_access === 'INVITED').map(({ id }) => id),
+    ),
+  );
+
+const answerOf = (
+  row: Omit<Row, 'updated_by'>,
+  mine: readonly string[],
+  invitations: Invitations,
+): contract.UserAccess => ({
   id: row.id,
   version: row.version,
   first_name: row.first_name,
@@ -44,6 +61,7 @@ const answerOf = (row: Omit<Row, 'updated_by'>, mine: readonly string[]): contra
   vendor_access: row.vendor_access,
   is_me: mine.includes(row.id),
   has_sign_in: row.account_id !== null,
+  invitation: invitations.get(row.id) ?? null,
 });
 
 const columnsOf = ({ phone, ...form }: Form, mobile: string | null) => ({
@@ -127,7 +145,7 @@ const entry = (
 async function read({ tx, actor }: AccessCall, id: string): Promise<contract.UserAccess> {
   const row = await contactQueries.byId(tx, id);
   if (!row) throw new Refusal('not_found');
-  return answerOf(row, actor.contactIds);
+  return answerOf(row, actor.contactIds, await invitationsOf(tx, [row]));
 }
 
 async function create(call: Call<typeof contract.createUserAccess>) {
@@ -176,8 +194,9 @@ export const userAccessHandlers: readonly Handler[] = [
     async ({ tx, actor, input: { query } }): Promise<Answer<typeof contract.listUserAccess>> => {
       const checked = checkedList(contract.userAccessFields, query);
       const { rows, count } = await userAccessPage(tx, checked, query);
+      const invitations = await invitationsOf(tx, rows);
       return listAnswer(
-        rows.map((row) => answerOf(row, actor.contactIds)),
+        rows.map((row) => answerOf(row, actor.contactIds, invitations)),
         query,
         checked,
         count,

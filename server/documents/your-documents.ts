@@ -24,6 +24,7 @@ import {
   insertDocuments,
 } from './client-documents.queries.ts';
 import { documentsPath } from './paths.ts';
+import { insertSentMessage } from './sent-message.queries.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
 import { namesOfTypes } from './types.queries.ts';
 
@@ -64,12 +65,14 @@ interface Sent {
   message: string;
   /** The title of its notice, after the sender's name. */
   words: string;
+  /** Its words in the conversation, and the documents that stand beside them. */
+  said: { body: string; documents: readonly string[] };
 }
 
 type SendCall = Call<typeof contract.sendDocuments> | Call<typeof contract.sendInformation>;
 
 /** Adds uploads to the lane from the client, and tells those who look after it in the same transaction. */
-async function send(call: SendCall, { documents, message, words }: Sent) {
+async function send(call: SendCall, { documents, message, words, said }: Sent) {
   const { tx, actor, now } = call;
   const ids = documents.map(({ id }) => id);
   const there = await documentsById(tx, ids);
@@ -104,6 +107,14 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     };
   });
   if (rows.length > 0) await insertDocuments(tx, rows);
+  await insertSentMessage(
+    tx,
+    {
+      ...{ id: newId(Date.parse(now)), client_id, body: said.body, document_ids: [...said.documents] },
+      ...{ author_contact_id: contact.id, author_name: sender },
+    },
+    now,
+  );
   for (const { id, title } of rows)
     await call.activity({
       name: 'Document',
@@ -179,7 +190,14 @@ export const yourDocumentHandlers: readonly Handler[] = [
   }),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;
-    return send(call, { documents, message, words: counted(documents.length) });
+    const words = counted(documents.length);
+    const body = message || `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+    return send(call, {
+      documents,
+      message,
+      words,
+      said: { body, documents: documents.map(({ id }) => id) },
+    });
   }),
   handle(
     contract.sendInformation,
@@ -187,7 +205,9 @@ export const yourDocumentHandlers: readonly Handler[] = [
       const { id, topic, message, documents } = call.input.body;
       if ((await documentsById(call.tx, [id])).length === 0) await keepMessage(call);
       const all = [{ id, upload_id: id }, ...documents];
-      return send(call, { documents: all, message, words: `wrote: ${topic}` });
+      // The message itself is read here; its document is the same words.
+      const said = { body: `${topic}\n\n${message}`, documents: documents.map((one) => one.id) };
+      return send(call, { documents: all, message, words: `wrote: ${topic}`, said });
     },
     // Files are written outside of transactions; one that no row refers to in the end is swept.
     { before: async ({ services, input }) => void (await services.files.put(messageFile(input.body))) },

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { acceptOf } from '#contract/core/file-kinds.ts';
 import { maxUploadFiles, uploads } from '#contract/core/limits.ts';
 import { messages } from '#contract/core/rules.ts';
@@ -7,10 +7,16 @@ import { formatSize } from '../lib/sizes.ts';
 import { FieldError } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { Progress } from '../ui/progress/progress.tsx';
 import { DropZone } from '../ui/upload/drop-zone.tsx';
+import { usePhone } from '../ui/use-media.ts';
 import { acceptedFiles } from './accepted-files.ts';
+import { PhotoButton } from './photos/photo-button.tsx';
+import type { Photos } from './photos/use-photos.ts';
 import type { Sending } from './use-uploads.ts';
+
+const PhotoPages = lazyPart(() => import('./photos/photo-pages.tsx'));
 
 const { underBytes } = uploads.document;
 const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
@@ -35,13 +41,16 @@ interface FileChoiceProps {
   small?: boolean;
   /** The fault of the choice, in words; read aloud. */
   error?: string | undefined;
+  /** Photos may be taken here, and become one PDF. */
+  photos?: Photos;
   onFiles(files: File[]): void;
   onRemove(id: string): void;
 }
 
 /** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
 export function FileChoice(props: FileChoiceProps) {
-  const { arrived, sending, single = false, small = false, error, onFiles, onRemove } = props;
+  const { arrived, sending, single = false, small = false, error, photos, onFiles, onRemove } = props;
+  const phone = usePhone();
   const errorId = useId();
   const there = arrived.length + sending.length;
   function choose(files: File[]) {
@@ -49,6 +58,15 @@ export function FileChoice(props: FileChoiceProps) {
     else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
     else void acceptedFiles(files).then(onFiles);
   }
+  const hasPhotos = photos !== undefined && photos.pages.length > 0;
+  const camera = photos && !hasPhotos && (
+    <PhotoButton
+      camera={phone}
+      variant={phone && !small && there === 0 ? 'primary' : 'plain'}
+      label={phone ? 'Take a photo' : 'Photos as one PDF'}
+      onFiles={photos.add}
+    />
+  );
   return (
     <div
       data-field
@@ -64,8 +82,9 @@ export function FileChoice(props: FileChoiceProps) {
           accept={acceptOf('document')}
           hint={single ? singleHint : hint}
           single={single}
-          small={small || there > 0}
+          small={small || there > 0 || hasPhotos}
           errorId={error && errorId}
+          {...(photos && (phone ? { first: camera } : { more: camera }))}
           onFiles={choose}
         />
       )}
@@ -73,6 +92,11 @@ export function FileChoice(props: FileChoiceProps) {
         <FieldError id={errorId} aloud>
           {error}
         </FieldError>
+      )}
+      {photos && (hasPhotos || photos.reading > 0 || photos.unread.length > 0) && (
+        <Suspense>
+          <PhotoPages photos={photos} onFiles={choose} />
+        </Suspense>
       )}
       {there > 0 && (
         <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-paper">

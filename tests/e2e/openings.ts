@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePdf } from '../fixtures/pdf.ts';
+import { makePdf, makePng } from '../fixtures/pdf.ts';
 import { fillEverything, sealedCopy } from './signing.ts';
 import { expect } from './test.ts';
 import { file } from './wizard.ts';
@@ -61,6 +61,17 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
   ],
   '/client/my-hr-documents': [
     asked('Ask for a document', (page) => button(page, 'Ask for a document').click()),
+  ],
+  '/client/send/document': [
+    {
+      what: 'photos',
+      async open(page) {
+        const photo = file('Page.png', Buffer.from(await makePng(60, 80, [240, 240, 230]), 'base64'));
+        await page.getByLabel(/^(Take a photo|Photos as one PDF|Add photos)$/).setInputFiles(photo);
+        await expect(button(page, 'Crop page 1')).toBeVisible();
+      },
+    },
+    asked('Crop', (page) => button(page, 'Crop page 1').click()),
   ],
   '/client/payroll/monthly-report': [
     {

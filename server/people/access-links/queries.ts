@@ -80,6 +80,29 @@ export const newestInvitation = async (tx: Tx, who: Invitee) =>
       .limit(1)
   )[0];
 
+/** The newest invitations of contacts that were neither used nor revoked, by contact. */
+export async function openInvitations(
+  tx: Tx,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string | null, { sent_at: string; expires_at: string }>> {
+  if (contactIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([accessLinks.contact_id], {
+      contact_id: accessLinks.contact_id,
+      sent_at: accessLinks.created_at,
+      expires_at: accessLinks.expires_at,
+      is_open: sql<boolean>`${accessLinks.used_at} is null and ${accessLinks.revoked_at} is null`,
+    })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.kind, 'invitation'), inArray(accessLinks.contact_id, [...contactIds])))
+    .orderBy(accessLinks.contact_id, desc(accessLinks.created_at));
+  return new Map(
+    rows
+      .filter(({ is_open }) => is_open)
+      .map(({ contact_id, sent_at, expires_at }) => [contact_id, { sent_at, expires_at }]),
+  );
+}
+
 /** True if the account has a password, a passkey or a cloud account to sign in by. */
 const hasSignIn = sql<boolean>`(${accounts.password_hash} is not null or ${accounts.cloud_subject} is not null or exists (
   select from ${passkeys} where ${passkeys.account_id} = ${accounts.id} and ${passkeys.removed_at} is null))`;

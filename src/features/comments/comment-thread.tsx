@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import type { CommentVisibility } from '#contract/clients/comment-words.ts';
@@ -5,6 +6,7 @@ import type { Comment, CommentThread } from '#contract/clients/comments.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { CommentActions } from './comment-actions.tsx';
 import type { NamedClient } from './comments.commands.ts';
 import { Remark } from './remark.tsx';
@@ -89,9 +91,21 @@ interface StaffRemarkProps {
 
 function StaffRemark({ client, comment, onReply }: StaffRemarkProps) {
   const { body, author, created_at, edited_at, unread, files, mentions, visibility, pinned } = comment;
+  // What an earlier version kept has none.
+  const { documents = [] } = comment;
   return (
     <Remark
       {...{ body, author, unread, files }}
+      documents={documents.map(({ id: documentId, title }) => (
+        <Link
+          key={documentId}
+          to="/app/clients/$id/documents/$documentId"
+          params={{ id: client.id, documentId }}
+          className={linkClass}
+        >
+          {title}
+        </Link>
+      ))}
       at={created_at}
       editedAt={edited_at}
       names={mentions.map(({ name }) => name)}

@@ -20,6 +20,7 @@ const thread = (more: Partial<CommentThread> = {}): CommentThread => ({
     resolved_by: null,
     mentions: [],
     files: [],
+    documents: [],
     unread: false,
     replies: [],
   },

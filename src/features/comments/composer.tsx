@@ -22,12 +22,13 @@ interface ComposerProps {
 
 /** Writes a comment or a message, with files. */
 export function Composer({ writing, label, action, readers, colleagues = [], onCancel }: ComposerProps) {
-  const { attached, body, setBody, bodyError, problem, busy, later, dirty } = writing;
+  const { attached, photos, body, setBody, bodyError, problem, busy, later, dirty } = writing;
   const [choosesFiles, setChoosesFiles] = useState(false);
   const readersId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const arriving = attached.under && !later;
-  const withFiles = choosesFiles || attached.whole().length > 0 || attached.sending.length > 0;
+  const hasPhotos = photos !== undefined && photos.pages.length > 0;
+  const arriving = attached.under && !later && !hasPhotos;
+  const withFiles = choosesFiles || hasPhotos || attached.whole().length > 0 || attached.sending.length > 0;
   return (
     <form
       noValidate
@@ -67,6 +68,7 @@ export function Composer({ writing, label, action, readers, colleagues = [], onC
           small
           arrived={attached.arrived}
           sending={attached.sending}
+          {...(photos && { photos })}
           onFiles={attached.add}
           onRemove={attached.remove}
         />
@@ -77,7 +79,7 @@ export function Composer({ writing, label, action, readers, colleagues = [], onC
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={busy} disabled={arriving}>
+        <Button type="submit" variant="primary" busy={busy} disabled={arriving || (photos?.reading ?? 0) > 0}>
           {action}
           {later && ' once connected'}
         </Button>

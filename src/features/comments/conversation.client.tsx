@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type MessageThread, writeMessage } from '#contract/clients/conversation.ts';
+import { type PhotoStore, usePhotos } from '#src/files/photos/use-photos.ts';
 import { config } from '#src/session/config.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useSession } from '#src/session/session.ts';
@@ -10,6 +12,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Listed } from '#src/ui/item-list/listed.tsx';
+import { linkClass } from '#src/ui/link/link-class.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { messageWay } from './comments.commands.ts';
@@ -56,7 +59,7 @@ export function Conversation() {
           query={query}
           empty={
             <EmptyState icon={<MessagesSquare />} title="No messages yet">
-              What the firm writes to your company, and what you answer, is here.
+              What you send to the firm and what it writes to your company is here, with the answers.
             </EmptyState>
           }
         >
@@ -119,8 +122,22 @@ function MessageCard({ thread, mayWrite }: MessageCardProps) {
 }
 
 const MessageRemark = ({ message }: { message: MessageThread['replies'][number] }) => {
-  const { body, author, sent_at, edited_at, unread, files } = message;
-  return <Remark {...{ body, author, unread, files }} at={sent_at} editedAt={edited_at} />;
+  // What an earlier version kept has no documents.
+  const { body, author, sent_at, edited_at, unread, files, documents = [] } = message;
+  const links = documents.map(({ id, title }) => (
+    <Link key={id} to="/client/your-documents/$id" params={{ id }} className={linkClass}>
+      {title}
+    </Link>
+  ));
+  return <Remark {...{ body, author, unread, files }} documents={links} at={sent_at} editedAt={edited_at} />;
+};
+
+/** Files of a message are not kept before it is sent, and its photos are none either. */
+const unkept: PhotoStore = {
+  read: async () => ({ draft: undefined, pictures: [] }),
+  keep: async () => undefined,
+  drop: async () => undefined,
+  keepDraft: () => undefined,
 };
 
 interface MessageComposerProps {
@@ -130,7 +147,8 @@ interface MessageComposerProps {
 
 function MessageComposer({ parent, onClose }: MessageComposerProps) {
   const { data } = useQuery(conversationStateQuery);
-  const writing = useWriting(messageWay(parent), onClose);
+  const photos = usePhotos(unkept, reportError);
+  const writing = useWriting(messageWay(parent), onClose, photos);
   const told = data && data.told.length > 0 ? new Intl.ListFormat('en').format(data.told) : undefined;
   return (
     <Composer

@@ -17,7 +17,7 @@ vi.mock('#src/session/config.ts', async (original) => ({
 const thread: MessageThread = {
   ...{ id: '019a0000-0000-7000-8000-000000000002', parent: null, body: 'Please send us the *minutes*.' },
   ...{ author: { name: 'Dora Winter', of: 'FIRM', is_me: false }, sent_at: '2026-11-29T09:00:00.000Z' },
-  ...{ edited_at: null, files: [], unread: false, replies: [] },
+  ...{ edited_at: null, files: [], documents: [], unread: false, replies: [] },
 };
 const asked: { path: string; body: unknown }[] = [];
 

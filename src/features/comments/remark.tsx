@@ -1,5 +1,5 @@
-import { Paperclip } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileText, Paperclip } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
 import type { Comment } from '#contract/clients/comments.ts';
 import { dateFormats } from '#contract/core/limits.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
@@ -17,6 +17,8 @@ interface RemarkProps {
   editedAt: string | null;
   unread: boolean;
   files: Comment['files'];
+  /** Links to the documents that came with it. */
+  documents?: readonly ReactNode[];
   names?: readonly string[];
   /** Beside the name: who reads it, and its state. */
   marks?: ReactNode;
@@ -25,7 +27,8 @@ interface RemarkProps {
 }
 
 /** One comment or message: its writer, its time, its words and its files. */
-export function Remark({ body, author, at, editedAt, unread, files, names, marks, actions }: RemarkProps) {
+export function Remark(props: RemarkProps) {
+  const { body, author, at, editedAt, unread, files, documents = [], names, marks, actions } = props;
   const { portal } = useSession();
   return (
     <div className="flex gap-3">
@@ -54,6 +57,16 @@ export function Remark({ body, author, at, editedAt, unread, files, names, marks
                 >
                   {file.file.name}
                 </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {documents.length > 0 && (
+          <ul aria-label="Documents" className="flex flex-wrap gap-x-4 gap-y-1">
+            {Children.map(documents, (document) => (
+              <li className="flex min-w-0 items-center gap-1.5">
+                <FileText aria-hidden="true" className="size-4 shrink-0 text-soft" />
+                {document}
               </li>
             ))}
           </ul>

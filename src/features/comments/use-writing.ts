@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { commentBody } from '#contract/clients/comments.ts';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
 import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
+import { PictureRefused } from '#src/files/photos/picture.ts';
+import type { Photos } from '#src/files/photos/use-photos.ts';
 import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { isQuota } from '#src/lib/is-quota.ts';
 import { now } from '#src/lib/time/clock.ts';
@@ -28,8 +32,11 @@ export interface WayOut {
   keep(written: Written, files: readonly FormFile[]): Promise<unknown>;
 }
 
-/** A comment or message that is being written, with its files; without a connection it waits on this device. */
-export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
+/**
+ * A comment or message that is being written, with its files; without a connection it waits on this device, and with `photos`, which become
+ * one more file, it goes by the outbox in any case.
+ */
+export function useWriting({ send, keep }: WayOut, onDone?: () => void, photos?: Photos) {
   const attached = useArrivedFiles();
   const { online } = useReach();
   const [id, setId] = useState(() => newId(now()));
@@ -38,14 +45,24 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
   const [busy, setBusy] = useState(false);
   const later = !online || attached.waits;
 
-  async function leave(): Promise<string> {
-    const whole = attached.whole();
+  const hasPhotos = photos !== undefined && photos.pages.length > 0;
+  const count = attached.whole().length + (hasPhotos ? 1 : 0);
+
+  /** Answers the words of what was done; undefined if the making of the PDF was cancelled. */
+  async function leave(): Promise<string | undefined> {
+    const pdf = hasPhotos ? await photos.make() : undefined;
+    if (hasPhotos && !pdf) return undefined;
+    const more = pdf ? [{ id: newId(now()), documentId: newId(now()), file: pdf }] : [];
+    const whole = [...attached.whole(), ...more];
     const written = { id, body, files: whole.map((file) => file.id) };
     const wait = async () => {
       await keep(written, whole);
-      return `Kept on this device, not sent yet. ${goesWhen()}`;
+      if (pdf) photos?.clear();
+      return later
+        ? `Kept on this device, not sent yet. ${goesWhen()}`
+        : 'Kept on this device until the firm has it.';
     };
-    if (later) return wait();
+    if (later || pdf) return wait();
     try {
       return await send({ ...written, files: attached.arrived.map((file) => file.id) });
     } catch (error) {
@@ -57,17 +74,21 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
 
   async function submit() {
     const wrong = check(commentBody, body).errors;
-    setErrors(wrong ? { body: Object.values(wrong).flat() } : {});
-    if (wrong || busy) return;
+    const tooMany = count > maxUploadFiles ? { '': [messages.tooManyFiles] } : undefined;
+    setErrors({ ...(wrong && { body: Object.values(wrong).flat() }), ...tooMany });
+    if (wrong || tooMany || busy) return;
     setBusy(true);
     try {
-      notify({ message: await leave(), duration: 4000 });
+      const words = await leave();
+      if (words === undefined) return;
+      notify({ message: words, duration: 4000 });
       attached.clear();
       setBody('');
       setId(newId(now()));
       onDone?.();
     } catch (error) {
-      setErrors(isQuota(error) ? { '': [notKept(error) ?? ''] } : refusal(error));
+      if (isQuota(error)) setErrors({ '': [notKept(error) ?? ''] });
+      else setErrors(error instanceof PictureRefused ? { '': [error.message] } : refusal(error));
     } finally {
       setBusy(false);
     }
@@ -75,6 +96,7 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
 
   return {
     attached,
+    photos,
     body,
     setBody(text: string) {
       setBody(text);
@@ -83,7 +105,7 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void) {
     later,
     busy,
     /** Something would be lost by closing it. */
-    dirty: body.trim() !== '' || attached.whole().length > 0,
+    dirty: body.trim() !== '' || count > 0,
     bodyError: fieldErrorOf(errors, 'body'),
     problem: errorsBeyond(errors, ['body']).join(' '),
     submit,

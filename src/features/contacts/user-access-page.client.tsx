@@ -9,11 +9,13 @@ import {
   type UserAccess,
   updateUserAccess,
 } from '#contract/clients/user-access.ts';
+import { dateFormats } from '#contract/core/limits.ts';
 import { newId } from '#contract/core/values.ts';
 import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/errors.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
 import { useReach } from '#src/session/connectivity.ts';
 import { queryClient } from '#src/session/query-client.ts';
@@ -121,14 +123,26 @@ function Edit({ row, me }: { row: UserAccess; me: UserAccess | undefined }) {
 const states: Record<UserAccess['portal_access'], string> = {
   NONE: 'They do not use the portal yet.',
   REQUESTED: 'Access to the portal is requested.',
-  INVITED: 'They have an invitation, good for 72 hours.',
+  INVITED: 'They have an invitation.',
   ACTIVE: 'They can sign in to the portal.',
   SUSPENDED: 'Their access is suspended.',
   REVOKED: 'Their access has ended.',
 };
 
+const time = (at: string) => formatDate(at, dateFormats.dateTime);
+
+/** The state of somebody's access, with the address and the time of an invitation. */
+function stateWords({ portal_access, email, invitation }: UserAccess): string {
+  if (portal_access !== 'INVITED' || !invitation) return states[portal_access];
+  const sent = `The invitation went to ${email ?? 'them'} on ${time(invitation.sent_at)}`;
+  return Date.parse(invitation.expires_at) > now()
+    ? `${sent}. Its link works until ${time(invitation.expires_at)}.`
+    : `${sent}, and its link no longer works. Invite them again.`;
+}
+
 /** State of somebody's access to the portal, and the letter that leads on. */
-function PortalAccess({ row: { id, email, portal_access, first_name, last_name } }: { row: UserAccess }) {
+function PortalAccess({ row }: { row: UserAccess }) {
+  const { id, email, portal_access, first_name, last_name } = row;
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
   const isIn = portal_access === 'ACTIVE';
@@ -163,7 +177,7 @@ function PortalAccess({ row: { id, email, portal_access, first_name, last_name }
     <Card title="Portal" className="max-w-2xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-soft">
-          {states[portal_access]}
+          {stateWords(row)}
           {!email && ' An invitation needs an e-mail address.'}
           {!online && ' You are offline: nothing can be sent now.'}
         </p>

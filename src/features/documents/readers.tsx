@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listReaders } from '#contract/documents/your-documents.ts';
 import { capital } from '#contract/signing/role-verbs.ts';
 import { queryOf } from '#src/api/query.ts';
+import { PictureRefused } from '#src/files/photos/picture.ts';
 import { isQuota } from '#src/lib/is-quota.ts';
 import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import { notKept } from '#src/ui/notifications/say-failed.ts';
@@ -21,18 +22,22 @@ export function Readers() {
   );
 }
 
-/** What is said once it was sent. */
-export const sentWords = (told: readonly string[]): string =>
+/** The people who were told of what was sent; '' for nobody. */
+export const toldWords = (told: readonly string[]): string =>
   told.length === 0
-    ? 'Sent.'
-    : `Sent. ${capital(new Intl.ListFormat('en').format(told))} ${told.length === 1 ? 'has' : 'have'} been told.`;
+    ? ''
+    : `${capital(new Intl.ListFormat('en').format(told))} ${told.length === 1 ? 'has' : 'have'} been told.`;
+
+/** What is said once it was sent. */
+export const sentWords = (told: readonly string[]): string => ['Sent.', toldWords(told)].join(' ').trim();
 
 /** What is said once it is kept on the device. */
 export const keptWords = (): string => `Kept on this device, not sent yet. ${goesWhen()}`;
 
-/** Words for a form that could not be kept: no room, or a file that cannot be read any more; undefined for other failures. */
+/** Words for a form that could not be kept: no room, a file that cannot be read any more, or photos too large for one PDF; undefined for other failures. */
 export function notKeptWords(error: unknown): string | undefined {
   if (isQuota(error)) return notKept(error);
+  if (error instanceof PictureRefused) return error.message;
   if (error instanceof DOMException && error.name === 'NotReadableError')
     return 'One of these files could not be read. It may have been moved or changed: remove it and choose it again.';
   return undefined;

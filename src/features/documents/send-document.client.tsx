@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/rules.ts';
 import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
 import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
-import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
+import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useOutbox } from '#src/session/use-outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,8 +17,10 @@ import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { keptWords, notKeptWords, Readers, sentWords } from './readers.tsx';
-import { queueFiles, sendFiles, waitingForms } from './send.commands.ts';
+import { type Arrival, pdfOf, queueFiles, sendFiles, waitingForms } from './send.commands.ts';
+import { type Outcome, PartlySent, refusedOf, SentRows } from './send-results.client.tsx';
 import { SharedNote } from './shared-note.tsx';
+import { useKeptPhotos } from './use-kept-photos.ts';
 import { useSharedFiles } from './use-shared-files.ts';
 import { WaitingForms } from './waiting-forms.tsx';
 
@@ -24,7 +28,9 @@ import { WaitingForms } from './waiting-forms.tsx';
 export function SendDocument() {
   const { arrived, sending, add, addKnown, remove, clear, whole, under, waits } = useArrivedFiles();
   const shared = useSharedFiles('documents', addKnown);
-  const items = waitingForms(useOutbox(), 'yourDocuments.send');
+  const photos = useKeptPhotos('documents.photos', '/client/send/document');
+  const outbox = useOutbox();
+  const items = waitingForms(outbox, 'yourDocuments.send');
   const { online } = useReach();
   const {
     values,
@@ -41,38 +47,47 @@ export function SendDocument() {
   const { message } = values;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   /** Tries to send nothing. */
   const [misses, setMisses] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (misses > 0 ? showFirstInvalid(form) : undefined), [misses]);
-  const count = whole().length;
+  const hasPhotos = photos.pages.length > 0;
+  const count = whole().length + (hasPhotos ? 1 : 0);
   const later = !online || waits;
-  const arriving = under && !later;
+  // A PDF of photos goes by the outbox, which takes the files that are on their way along.
+  const arriving = under && !later && !hasPhotos;
 
-  async function keep() {
-    await queueFiles(message, whole());
+  async function keep(pdf?: FormFile): Promise<undefined> {
+    await queueFiles(message, pdf ? [...whole(), pdf] : whole());
     shared.handOn();
-    notify({ type: 'success', message: keptWords() });
+    if (later) notify({ type: 'success', message: keptWords() });
   }
-  async function send() {
+  async function send(): Promise<Arrival | undefined> {
     const documents = arrived.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
     try {
-      const told = await sendFiles({ message, documents });
+      const arrival = await sendFiles({ message, documents });
       await shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
-      notify({ type: 'success', message: sentWords(told) });
+      notify({ type: 'success', message: sentWords(arrival.told) });
+      return arrival;
     } catch (error) {
       if (!isUnreached(error)) throw error;
       // The same ids go once more: what arrived all the same changes nothing.
-      await keep();
+      return keep();
     }
   }
   async function submit() {
     if (count === 0) return setMisses(misses + 1);
+    if (count > maxUploadFiles) return setProblem(messages.tooManyFiles);
     setMisses(0);
     setBusy(true);
     setProblem('');
     try {
-      await (later ? keep() : send());
+      const pdf = await pdfOf(photos);
+      if (hasPhotos && !pdf) return;
+      const arrival = await (later || pdf ? keep(pdf) : send());
+      setOutcome({ arrival, went: count, refused: refusedOf(sending) });
+      if (pdf) photos.clear();
       clear();
       forget();
     } catch (error) {
@@ -104,15 +119,19 @@ export function SendDocument() {
           items={items}
           form="documents"
           onTakeUp={({ body }) => {
+            setOutcome(undefined);
             change({ message: [message, body.body.message].filter(Boolean).join('\n\n') });
             shared.takeMore().catch(reportError);
           }}
         />
+        <SentRows outcome={outcome} items={outbox} command="yourDocuments.send" />
+        <PartlySent outcome={outcome} />
         <SharedNote shared={shared} />
         <FileChoice
           arrived={arrived}
           sending={sending}
           error={misses > 0 && count === 0 ? 'Choose at least one file.' : undefined}
+          photos={photos}
           onFiles={(files) => void shared.keep(add(files)).catch(sayFailed)}
           onRemove={(id) => {
             remove(id);
@@ -133,7 +152,7 @@ export function SendDocument() {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" busy={busy} disabled={arriving}>
+          <Button type="submit" variant="primary" busy={busy} disabled={arriving || photos.reading > 0}>
             Send {count > 1 ? `${count} documents` : 'to the firm'}
             {later && (online ? ' once it was checked' : ' once connected')}
           </Button>

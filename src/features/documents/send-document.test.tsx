@@ -9,7 +9,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdBearers } from '#src/api/bearers.ts';
 import { stubFetch } from '#src/api/test-fetch.ts';
+import { signedIn } from '#src/offline/lifecycle/test-sign-in.ts';
 import { queryClient } from '#src/session/query-client.ts';
+import { sessionFrom, setSession } from '#src/session/session.ts';
 import { preferences } from '#src/ui/preferences.fixture.ts';
 import { SendDocument } from './send-document.client.tsx';
 
@@ -23,6 +25,7 @@ vi.mock('./use-shared-files.ts', () => ({
 
 beforeEach(() => {
   preferences();
+  setSession(sessionFrom('client', { user: signedIn().user, employee: null, version: '1' }));
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.animate = vi.fn();
 });
@@ -60,7 +63,7 @@ test('without a file the press says where one is to be chosen, and leads there',
   expect(sent).toEqual([]);
 
   const files = [new File(['%PDF-1.7'], 'Bank.pdf', { type: 'application/pdf' })];
-  const picker = container.querySelector('input[type=file]');
+  const picker = container.querySelector('input[aria-label="Choose files"]');
   if (picker) fireEvent.change(picker, { target: { files } });
   await screen.findByText('The files are still on their way.');
   expect(screen.queryByText(words)).toBeNull();

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { maxUploadFiles } from '#contract/core/limits.ts';
+import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
 import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
 import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
-import { useArrivedFiles } from '#src/files/use-arrived-files.ts';
+import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { now } from '#src/lib/time/clock.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useOutbox } from '#src/session/use-outbox.ts';
@@ -17,7 +19,9 @@ import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { messageProblems } from './message-problems.ts';
 import { keptWords, notKeptWords, Readers, sentWords } from './readers.tsx';
-import { queueMessage, sendMessage, waitingForms } from './send.commands.ts';
+import { type Arrival, pdfOf, queueMessage, sendMessage, waitingForms } from './send.commands.ts';
+import { type Outcome, PartlySent, refusedOf, SentRows } from './send-results.client.tsx';
+import { useKeptPhotos } from './use-kept-photos.ts';
 import { useSharedFiles } from './use-shared-files.ts';
 import { WaitingForms } from './waiting-forms.tsx';
 
@@ -25,7 +29,9 @@ import { WaitingForms } from './waiting-forms.tsx';
 export function SendInformation() {
   const { arrived, sending, add, addKnown, remove, clear, whole, under, waits } = useArrivedFiles();
   const drafts = useSharedFiles('information', addKnown);
-  const items = waitingForms(useOutbox(), 'yourDocuments.inform');
+  const photos = useKeptPhotos('information.photos', '/client/send/information');
+  const outbox = useOutbox();
+  const items = waitingForms(outbox, 'yourDocuments.inform');
   const { online } = useReach();
   // The same id in every try, so that a repeat sends nothing twice.
   const [id, setId] = useState(() => newId(now()));
@@ -43,33 +49,45 @@ export function SendInformation() {
   );
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const hasPhotos = photos.pages.length > 0;
+  const count = whole().length + (hasPhotos ? 1 : 0);
   const later = !online || waits;
-  const arriving = under && !later;
+  // A PDF of photos goes by the outbox, which takes the files that are on their way along.
+  const arriving = under && !later && !hasPhotos;
 
-  async function keep() {
-    await queueMessage({ id, ...form }, whole());
+  async function keep(pdf?: FormFile): Promise<undefined> {
+    await queueMessage({ id, ...form }, pdf ? [...whole(), pdf] : whole());
     drafts.handOn();
-    notify({ type: 'success', message: keptWords() });
+    if (later) notify({ type: 'success', message: keptWords() });
   }
-  async function send() {
+  async function send(): Promise<Arrival | undefined> {
     const documents = arrived.map((file) => ({ id: file.documentId, upload_id: file.id }));
     try {
-      const told = await sendMessage({ id, ...form, documents });
+      const arrival = await sendMessage({ id, ...form, documents });
       await drafts.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
-      notify({ type: 'success', message: sentWords(told) });
+      notify({ type: 'success', message: sentWords(arrival.told) });
+      return arrival;
     } catch (error) {
       if (!isUnreached(error)) throw error;
       // The same ids go once more: what arrived all the same changes nothing.
-      await keep();
+      return keep();
     }
   }
   async function submit() {
-    const problems = later ? messageProblems(form) : {};
+    const problems = {
+      ...(later || hasPhotos ? messageProblems(form) : {}),
+      ...(count > maxUploadFiles ? { '': [messages.tooManyFiles] } : {}),
+    };
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
-      await (later ? keep() : send());
+      const pdf = await pdfOf(photos);
+      if (hasPhotos && !pdf) return;
+      const arrival = await (later || pdf ? keep(pdf) : send());
+      setOutcome({ arrival, went: count, refused: refusedOf(sending) });
+      if (pdf) photos.clear();
       clear();
       forget();
       setId(newId(now()));
@@ -96,6 +114,7 @@ export function SendInformation() {
           items={items}
           form="information"
           onTakeUp={({ body: { body } }) => {
+            setOutcome(undefined);
             setId(body.id);
             change({
               topic: form.topic || body.topic,
@@ -104,6 +123,8 @@ export function SendInformation() {
             drafts.takeMore().catch(reportError);
           }}
         />
+        <SentRows outcome={outcome} items={outbox} command="yourDocuments.inform" />
+        <PartlySent outcome={outcome} />
         <TextField
           label="Topic"
           value={form.topic}
@@ -120,6 +141,7 @@ export function SendInformation() {
         <FileChoice
           arrived={arrived}
           sending={sending}
+          photos={photos}
           onFiles={(files) => void drafts.keep(add(files)).catch(sayFailed)}
           onRemove={(gone) => {
             remove(gone);
@@ -133,7 +155,7 @@ export function SendInformation() {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" busy={busy} disabled={arriving}>
+          <Button type="submit" variant="primary" busy={busy} disabled={arriving || photos.reading > 0}>
             Send to the firm{later && (online ? ' once it was checked' : ' once connected')}
           </Button>
           {arriving && <OnTheirWay />}

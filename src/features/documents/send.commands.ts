@@ -1,7 +1,11 @@
-import type { Input } from '#contract/core/endpoint.ts';
+import { listConversation } from '#contract/clients/conversation.ts';
+import type { Answer, Input } from '#contract/core/endpoint.ts';
+import { newId } from '#contract/core/values.ts';
 import { listYourDocuments, sendDocuments, sendInformation } from '#contract/documents/your-documents.ts';
 import { call } from '#src/api/call.ts';
+import type { Photos } from '#src/files/photos/use-photos.ts';
 import type { FormFile } from '#src/files/use-arrived-files.ts';
+import { now } from '#src/lib/time/clock.ts';
 import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import type { InputOf } from '#src/offline/outbox/items/overlay.ts';
 import { enqueueCommand } from '#src/offline/outbox/lazily.ts';
@@ -9,20 +13,28 @@ import type { FileToKeep } from '#src/offline/outbox/shared/shared-files.ts';
 import { openVault } from '#src/offline/vault/vault.ts';
 import { queryClient } from '#src/session/query-client.ts';
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [listYourDocuments.name] });
+/** The firm's answer to a form that was sent. */
+export type Arrival = Answer<typeof sendDocuments>;
 
-/** Sends uploads to the firm; answers the names of those who were told. Throws the refusal. */
-export async function sendFiles(body: Input<typeof sendDocuments>['body']): Promise<string[]> {
-  const { told } = await call(sendDocuments, { body }, { quiet: true });
+const refresh = () =>
+  Promise.all(
+    [listYourDocuments, listConversation].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+
+/** Sends uploads to the firm; answers the documents and the names of those who were told. Throws the refusal. */
+export async function sendFiles(body: Input<typeof sendDocuments>['body']): Promise<Arrival> {
+  const arrival = await call(sendDocuments, { body }, { quiet: true });
   await refresh();
-  return told;
+  return arrival;
 }
 
-/** Sends a message to the firm, with files if there are any; answers the names of those who were told. Throws the refusal. */
-export async function sendMessage(body: Input<typeof sendInformation>['body']): Promise<string[]> {
-  const { told } = await call(sendInformation, { body }, { quiet: true });
+/** Sends a message to the firm, with files if there are any; answers as `sendFiles` does. Throws the refusal. */
+export async function sendMessage(body: Input<typeof sendInformation>['body']): Promise<Arrival> {
+  const arrival = await call(sendInformation, { body }, { quiet: true });
   await refresh();
-  return told;
+  return arrival;
 }
 
 /** A file of a form as this device keeps it. */
@@ -32,6 +44,12 @@ export const fileToKeep = ({ id, documentId, file }: FormFile): FileToKeep => ({
 const documentsOf = (files: readonly FormFile[]) =>
   files.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
 const namesOf = (files: readonly FormFile[]) => files.map(({ file }) => file.name).join(', ');
+
+/** The pages of a form as one more file of it; undefined if it has none, or their making was cancelled. Throws `PictureRefused`. */
+export async function pdfOf(photos: Photos): Promise<FormFile | undefined> {
+  const file = photos.pages.length > 0 ? await photos.make() : undefined;
+  return file && { id: newId(now()), documentId: newId(now()), file };
+}
 
 /** Keeps documents for the firm on this device, with their files; they go by themselves once the server is reached. */
 export function queueFiles(message: string, files: readonly FormFile[]): Promise<string> {

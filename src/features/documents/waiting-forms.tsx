@@ -6,6 +6,7 @@ import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { discardItem, takeUpItem } from '#src/offline/outbox/lazily.ts';
 import { openVault } from '#src/offline/vault/vault.ts';
+import { useReach } from '#src/session/connectivity.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { linkClass } from '#src/ui/link/link-class.ts';
@@ -21,6 +22,7 @@ interface WaitingFormsProps<I extends OutboxItem> {
 
 /** What was sent from this screen and waits on the device, or was refused: it is changed and sent again, or discarded by name. */
 export function WaitingForms<I extends OutboxItem>({ items, form, onTakeUp }: WaitingFormsProps<I>) {
+  const { online } = useReach();
   const [discarding, setDiscarding] = useState<I>();
   async function takeUp(item: I) {
     if (await takeUpItem(openVault(), item.id, form)) onTakeUp(item);
@@ -31,7 +33,8 @@ export function WaitingForms<I extends OutboxItem>({ items, form, onTakeUp }: Wa
     <>
       {waiting.length > 0 && (
         <p className="rounded-control bg-sunken px-3 py-2 text-small">
-          {waiting.map(({ title }) => title).join('; ')}: kept on this device, and not sent yet. {goesWhen()}{' '}
+          {waiting.map(({ title }) => title).join('; ')}: kept on this device, and not sent yet.{' '}
+          {online ? 'It goes as soon as the firm’s server takes it.' : goesWhen()}{' '}
           <Link to="/client/outbox" className={linkClass}>
             See what waits
           </Link>

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { dateFormats } from '#contract/core/limits.ts';
 import { answerPayReport, type PayReport } from '#contract/payroll/pay-runs.ts';
 import { useTyped } from '#src/edit/use-typed.ts';
+import { now, toInstant } from '#src/lib/time/clock.ts';
+import { formatDate } from '#src/lib/time/dates.ts';
 import { needsPerson } from '#src/offline/database/rows.ts';
 import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import { discardItem } from '#src/offline/outbox/lazily.ts';
 import { openVault } from '#src/offline/vault/vault.ts';
+import { config } from '#src/session/config.ts';
 import { useReach } from '#src/session/connectivity.ts';
 import { useMay } from '#src/session/use-may.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -151,11 +155,17 @@ export function RightNote({ report: { status, approvals, right } }: { report: Pa
   return words.length === 0 ? null : <p className="mb-6 text-soft">{words.join(' ')}</p>;
 }
 
-/** An answer of this device that the firm does not have: it waits, or it was refused, with the reason. */
+/** An answer of this device: the firm has it, with the time; or it waits, or it was refused, with the reason. */
 export function AnswerNote({ answer }: { answer: ReportAnswer | undefined }) {
-  if (!answer || answer.state === 'sent') return null;
-  const { id, state, reason, mayHaveArrived, body } = answer;
+  if (!answer) return null;
+  const { id, state, reason, mayHaveArrived, body, sentAt } = answer;
   const deed = body.body.approve ? 'approved' : 'returned';
+  if (state === 'sent')
+    return (
+      <p role="status" className="mb-6 rounded-card bg-sunken px-4 py-3">
+        {`You ${deed} this report here. ${config().firm.name} received your answer on ${formatDate(toInstant(sentAt ?? now()), dateFormats.dateTime)}.`}
+      </p>
+    );
   const discard = () => void discardItem(openVault(), id).catch(sayFailed);
   const isRefused = needsPerson(state);
   return (

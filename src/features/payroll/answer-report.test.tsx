@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerNote } from './answer-report.client.tsx';
 import type { ReportAnswer } from './monthly-report.queries.ts';
 
+vi.mock('#src/session/config.ts', async (original) => ({
+  ...(await original<object>()),
+  config: () => ({ firm: { name: 'Harbour & Vale' } }),
+}));
+
 // A browser that sends by itself.
 beforeEach(() => vi.stubGlobal('SyncManager', class {}));
 afterEach(() => {
@@ -48,7 +53,11 @@ test('one that came too late says why, and loses no word of it', () => {
   expect(screen.getByRole('button', { name: 'Discard my answer' })).toBeTruthy();
 });
 
-test('one that was sent says nothing more', () => {
-  render(<AnswerNote answer={answer({ state: 'sent' })} />);
+test('one that was sent says to whom and when, and can no longer be taken back', () => {
+  render(<AnswerNote answer={answer({ state: 'sent', sentAt: Date.UTC(2026, 10, 30, 9, 5) })} />);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^You returned this report here\. Harbour & Vale received your answer on (29|30) Nov 2026 \d\d:\d\d\.$/,
+  );
   expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

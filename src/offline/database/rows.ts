@@ -181,8 +181,10 @@ export interface ShareKeyRow {
   /** PKCS #8 under the data key. */
   privateKey: Encrypted;
 }
-/** The form whose draft a file is: that of documents, unless a form for information was taken up again. */
-export type ShareForm = 'documents' | 'information';
+/** The form whose draft a file is: that of documents, unless a form for information was taken up again; or a photo of one, not yet in its PDF. */
+export type ShareForm = 'documents' | 'information' | `${'documents' | 'information'}.photos`;
+/** True for a photo that becomes a page of a PDF: it is no file of its own. */
+export const isPhoto = ({ form }: Pick<ShareRow, 'form'>): boolean => form?.endsWith('.photos') === true;
 /** A file that was not sent yet, sealed to the vault's share key (`outbox/shared/share-box.ts`): of a draft, or of an item. */
 export interface ShareRow {
   id: `share:${string}`;

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Permission } from '#contract/core/permissions.ts';
 import { allows } from '#contract/core/requirement.ts';
@@ -9,6 +11,7 @@ import { NextPayDays } from '#src/features/payroll/team/payroll-home.client.tsx'
 import { greetingFor } from '#src/lib/names.ts';
 import { useSession } from '#src/session/session.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { lazyPart } from '#src/ui/part/lazy-part.tsx';
 import { Nothing } from '#src/ui/part/missing-part.tsx';
@@ -35,7 +38,17 @@ export function ClientHome() {
   const may = (permission: Permission) => allows(permissions, { all: [permission] });
   return (
     <>
-      <PageHeader title={greetingFor(user.name)} detail={user.clients[0]?.name} />
+      <PageHeader
+        title={greetingFor(user.name)}
+        detail={user.clients[0]?.name}
+        actions={
+          may('upload document') && (
+            <Link to="/client/send/document" className={buttonClass('primary')}>
+              <Upload aria-hidden="true" className="size-4" /> Send a document
+            </Link>
+          )
+        }
+      />
       <Sections>
         <DueList may={may} />
         {may('view my payslip') && <LatestPayslip />}

@@ -16,6 +16,8 @@ interface DropZoneProps {
   small?: boolean;
   /** Other ways to choose, beside the button. */
   more?: ReactNode;
+  /** A way that matters more here: before the button, which is plain then. */
+  first?: ReactNode;
   /** Id of the error beneath it, if there is one. */
   errorId?: string | undefined;
   onFiles(files: File[]): void;
@@ -29,6 +31,7 @@ export function DropZone({
   single = false,
   small = false,
   more,
+  first,
   errorId,
   onFiles,
 }: DropZoneProps) {
@@ -72,8 +75,9 @@ export function DropZone({
         {over ? `Let go to add ${single ? 'it' : 'them'}` : `Drop ${single ? 'it' : 'files'} here, or`}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
+        {first}
         <Button
-          variant={small ? 'plain' : 'primary'}
+          variant={small || first ? 'plain' : 'primary'}
           aria-describedby={errorId}
           data-invalid={errorId && true}
           onClick={() => input.current?.click()}

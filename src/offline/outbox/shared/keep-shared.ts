@@ -3,7 +3,7 @@ import { now } from '#src/lib/time/clock.ts';
 import { fenceRow, writeOutbox } from '#src/offline/database/fence.ts';
 import { openDatabase } from '#src/offline/database/open.ts';
 import { outboxDatabase } from '#src/offline/database/outbox.ts';
-import type { ShareRow } from '#src/offline/database/rows.ts';
+import { isPhoto, type ShareRow } from '#src/offline/database/rows.ts';
 import { fromBase64 } from '#src/offline/vault/bytes.ts';
 import { type SharedFile, sealShare } from './share-box.ts';
 import { shareKey, shareRows } from './shared-files.ts';
@@ -24,7 +24,8 @@ export async function keepShared(
     if (!key || epoch === undefined) return 'absent';
     const at = now();
     const { rows, old } = await shareRows(outbox);
-    if (rows.length + files.length > maxUploadFiles) return 'too-many';
+    const waiting = rows.filter((row) => !isPhoto(row)).length;
+    if (waiting + files.length > maxUploadFiles) return 'too-many';
     const more: ShareRow[] = [];
     // One after the other, since they may be large.
     for (const file of files) more.push(await sealShare(fromBase64(key.publicKey), file, at));

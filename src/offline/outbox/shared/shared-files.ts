@@ -1,6 +1,6 @@
 import { dayMs, now } from '#src/lib/time/clock.ts';
 import { writeOutbox } from '#src/offline/database/fence.ts';
-import type { ShareForm, ShareKeyRow, ShareRow } from '#src/offline/database/rows.ts';
+import { isPhoto, type ShareForm, type ShareKeyRow, type ShareRow } from '#src/offline/database/rows.ts';
 import { fromBase64, toBase64 } from '#src/offline/vault/bytes.ts';
 import { ifReadable, seal, unseal } from '#src/offline/vault/seal.ts';
 import type { Vault } from '#src/offline/vault/vault.ts';
@@ -63,14 +63,17 @@ async function openingKey({ outbox, keys }: Pick<Vault, 'outbox' | 'keys'>): Pro
 /** A file of a draft; `again` if an item of the outbox was taken up again, not shared by another app. */
 type DraftFile = SharedFile & { readonly again: boolean };
 
-/** The files of the drafts in an open vault, or of one form's, the first first. One that cannot be read is left out. */
+/**
+ * The files of the drafts in an open vault, or of one form's, the first first; photos that have yet to become a PDF only where their form
+ * is asked for. One that cannot be read is left out.
+ */
 export async function readShared(vault: Vault, of?: ShareForm): Promise<DraftFile[]> {
   const key = await openingKey(vault);
   if (!key) return [];
   const { rows } = await shareRows(vault.outbox);
   const files = await Promise.all(
     rows
-      .filter(({ form = 'documents' }) => of === undefined || form === of)
+      .filter(({ form = 'documents' }) => (of === undefined ? !isPhoto({ form }) : form === of))
       .map(async (row) => {
         const file = await ifReadable(openShare(key, row));
         return file && { ...file, again: row.form !== undefined };

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { turns } from '#src/lib/turns.ts';
+import { type Crop, type Turn, wholePicture } from './crop.ts';
+import { drawLook } from './picture.ts';
+
+interface PageCanvasProps {
+  bytes: Blob;
+  turn: Turn;
+  crop?: Crop;
+  /** Longest side, px. */
+  most: number;
+  label: string;
+  className: string;
+}
+
+/** One after the other: each picture is decoded whole. */
+const inTurn = turns(1);
+
+/** A page as it will look. */
+export function PageCanvas({ bytes, turn, crop = wholePicture, most, label, className }: PageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isShown = true;
+    void inTurn(async () => {
+      if (!isShown) return;
+      const bitmap = await createImageBitmap(bytes);
+      if (isShown && canvas.current) drawLook(canvas.current, bitmap, { turn, crop }, most);
+      bitmap.close();
+    }).catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, [bytes, turn, crop, most]);
+  return <canvas ref={canvas} role="img" aria-label={label} className={className} />;
+}
