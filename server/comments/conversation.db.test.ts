@@ -217,6 +217,7 @@ test('the database itself keeps a contact to messages of their own', async () =>
       const json = JSON.stringify({
         id: firm.id(),
         mentions: [],
+        document_ids: [],
         pinned: false,
         version: 1,
         ...row,
