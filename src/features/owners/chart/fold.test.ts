@@ -11,7 +11,7 @@ const edge = (holder: string, subject: string, more: Partial<ChartEdge> = {}): C
   ...{ id: `${holder} ${subject} ${more.type ?? ''}`, holder, subject, control: false },
   ...{ type: 'SHAREHOLDING', low: '50', high: '50', ...more },
 });
-const graphOf = (root: string, edges: readonly ChartEdge[]): ChartGraph => ({
+const graphOf = (root: string, edges: ChartEdge[]): ChartGraph => ({
   root,
   nodes: [...new Set([root, ...edges.flatMap(({ holder, subject }) => [holder, subject])])].map(node),
   edges,
