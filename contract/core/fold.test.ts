@@ -35,9 +35,11 @@ describe('a folded text', () => {
   test('is the same of all normal forms, and folded again', () => {
     fc.assert(
       fc.property(text, (raw) => {
+        // The compatible forms of the accent alone are a space: as it is typed, it is an apostrophe.
+        const forms = ['NFC', 'NFD', ...(/[\u00b4\u1ffd]/.test(raw) ? [] : ['NFKC', 'NFKD'])];
         for (const folded of [fold, foldWrittenOut]) {
           const once = folded(raw);
-          for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) expect(folded(raw.normalize(form))).toBe(once);
+          for (const form of forms) expect(folded(raw.normalize(form))).toBe(once);
           expect(fold(once)).toBe(once);
         }
       }),
