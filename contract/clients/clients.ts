@@ -65,7 +65,7 @@ export const clientFields = {
   tags: { type: 'text', label: 'Tag', filter: true },
   /** Persons and entities that are a contact or an officer of the client. */
   party: { type: 'text', label: 'Person or entity', filter: true },
-  /** Those who own something of the client now, for callers who may see owners. */
+  /** The present owners of a part of the client, for callers who may see owners. */
   owner: { type: 'text', label: 'Owner', filter: true },
   /** The group that it belongs to today. */
   parent_group: { type: 'reference', label: 'Parent group', filter: true },

@@ -60,7 +60,7 @@ const owner = v.object({
   why: v.array(v.picklist(ownerReasons)),
   /** The largest paths of its share. */
   paths: v.array(path),
-  /** What other paths, and the turns of circles, add to those. */
+  /** The part that other paths, and the turns of circles, add to those. */
   rest: v.object({ low: percent, high: percent }),
   /** The way by which it controls the client, if it does. */
   control: v.array(step),

@@ -17,7 +17,7 @@ export const mayGroups = {
   edit: ['view client', 'view parent group', 'edit parent group'],
 } as const satisfies Record<string, readonly Permission[]>;
 
-/** What clients belong to together: a group of companies, or a person and those around them. */
+/** Clients that belong together: a group of companies, or a person and those around them. */
 export const parentGroups = record({
   name: 'parentGroups',
   parent: 'firm',

@@ -15,7 +15,7 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** Those that are fields of the client’s form; the others are changed where they belong. */
+/** Fields of the client’s form among them; the others are changed where they belong. */
 export const acceptedFields = [
   'name',
   'registered_name_local',

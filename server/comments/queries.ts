@@ -138,7 +138,7 @@ const fileColumns = {
   comment_id: commentFiles.comment_id,
   file: { name: files.name, type: files.type, size: files.size, sha256: files.sha256 },
 };
-/** Those of the documents that the actor may see. */
+/** The documents among these that the actor may see. */
 export const namedDocuments = async (
   tx: Tx,
   ids: readonly string[],

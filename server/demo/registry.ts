@@ -39,7 +39,7 @@ export function demoRegistry(seed: number, { clients }: Pick<DemoClients, 'clien
   return { entries, compared: companies.slice(0, compared).map(({ id }) => id) };
 }
 
-/** What the register says otherwise, by the place of the company in the list. */
+/** Facts that the register says otherwise, by the place of the company in the list. */
 const changes: Readonly<Record<number, (entry: Entry) => Partial<Entry>>> = {
   1: ({ name }) => ({ name: name.replace(/ (\S+)$/, ' Group $1') }),
   2: ({ date_of_incorporation: day }) => ({ date_of_incorporation: day ? addDays(day, -31) : null }),

@@ -1,5 +1,14 @@
 /** Number of jobs of a lane that run at once on each server. A lane that waits, e.g. for a mail server, does not delay the others. */
-export const workersOf = { seal: 2, mail: 2, push: 2, export: 1, import: 1, compare: 1, register: 1, other: 2 } as const;
+export const workersOf = {
+  seal: 2,
+  mail: 2,
+  push: 2,
+  export: 1,
+  import: 1,
+  compare: 1,
+  register: 1,
+  other: 2,
+} as const;
 
 export type JobLane = keyof typeof workersOf;
 export const jobLanes = Object.keys(workersOf) as JobLane[];

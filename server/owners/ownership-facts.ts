@@ -22,7 +22,7 @@ export interface NamedParty extends OwnerParty {
   readonly client: string | null;
 }
 
-/** What stands above a client on a day. */
+/** The parties and interests above a client on a day. */
 export interface Above extends OwnershipFacts {
   readonly parties: readonly NamedParty[];
   /** The client’s own jurisdiction. */

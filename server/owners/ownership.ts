@@ -26,7 +26,7 @@ async function thresholdIn(tx: Tx, jurisdiction: string | null) {
   return { percent: set, jurisdiction: countryOf(jurisdiction) };
 }
 
-/** Who owns a client in the end, as at a day. */
+/** The owners of a client in the end, as at a day. */
 async function ownershipAt(tx: Tx, id: string, at: string): Promise<Answer<typeof readOwnership>> {
   const facts = await ownershipFacts(tx, id, at);
   if (!facts) throw new Refusal('not_found');

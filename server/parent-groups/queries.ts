@@ -161,7 +161,7 @@ export async function presentGroups(tx: Tx, clientIds: readonly string[]) {
       and(
         isNull(groupMemberships.deleted_at),
         isPresent(),
-        // Those merged into one of them are few, and found apart, so that the others are found by their index.
+        // Clients merged into one of them are few, and found apart, so that the others are found by their index.
         sql`${groupMemberships.client_id} in (select unnest(${ids}::uuid[])
           union select m.id from clients m where m.merged_into is not null and app.client_survivor(m.id) = any (${ids}::uuid[]))`,
       ),

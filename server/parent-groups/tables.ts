@@ -26,7 +26,7 @@ export const parentGroups = pgTable(
   ],
 );
 
-/** Which group a client belongs to over a time; without a group: to none, as somebody found. */
+/** The group that a client belongs to over a time; without a group: to none, as somebody found. */
 export const groupMemberships = pgTable(
   'group_memberships',
   {

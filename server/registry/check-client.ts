@@ -17,7 +17,7 @@ interface Outcome {
   readonly outcome: RegistryOutcome;
   readonly note: string | null;
 }
-/** What the register is asked about a client, or why it is not asked. */
+/** The question to the register about a client, or why it is not asked. */
 export type Question = { readonly asked: CompanyAsked } | { readonly notAsked: string };
 
 const gone = 'This client is no longer there.';

@@ -3,7 +3,7 @@ import { fold } from '#contract/core/fold.ts';
 import { type ComparedField, comparedFields } from '#contract/registry/registry-words.ts';
 import type { CompanyFacts } from './read-facts.ts';
 
-/** What is compared of a client. */
+/** Facts of a client that are compared. */
 type ComparedClient = Pick<
   Client,
   | 'kind'

@@ -37,7 +37,7 @@ export const isNumberRegistered = async (
     );
   return found.some((entry) => entry.id !== id);
 };
-/** Those of these clients that are there, in the order of their ids. */
+/** The clients among these that are there, in the order of their ids. */
 export const clientsThere = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (
     await tx
@@ -75,14 +75,18 @@ export const insertCheck = (tx: Tx, row: typeof registryChecks.$inferInsert) =>
 export const checkById = async (tx: Tx, id: string): Promise<CheckRow | undefined> =>
   (await tx.select().from(registryChecks).where(eq(registryChecks.id, id)))[0];
 
-/** The actor's newest check of several clients. */
+/** The actor's check of several clients that goes on, else the newest one. */
 export const newestCheck = async (tx: Tx): Promise<CheckRow | undefined> =>
   (
     await tx
       .select()
       .from(registryChecks)
       .where(isNull(registryChecks.client_id))
-      .orderBy(desc(registryChecks.created_at), desc(registryChecks.id))
+      .orderBy(
+        desc(sql`${registryChecks.state} = 'QUEUED'`),
+        desc(registryChecks.created_at),
+        desc(registryChecks.id),
+      )
       .limit(1)
   )[0];
 

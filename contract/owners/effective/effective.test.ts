@@ -296,7 +296,7 @@ describe('the coverage', () => {
     ];
     expect(of(parties, parts).coverage).toBeCloseTo(0.5, 12);
     expect(of(parties, [...parts, part('other', '', 'trust', 'TRUSTEE')]).coverage).toBeCloseTo(0.35, 12);
-    // Whoever owns a listed company counts no second time.
+    // Owners of a listed company count no second time.
     expect(of(parties, [...parts, part('ada', '100', 'listed')]).coverage).toBeCloseTo(0.5, 12);
   });
 

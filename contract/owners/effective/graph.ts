@@ -31,7 +31,7 @@ export interface OwnedClass {
   readonly shares: number;
 }
 
-/** What is known on a day of the parties above a client. */
+/** Facts that are known on a day of the parties above a client. */
 export interface OwnershipFacts {
   readonly root: string;
   readonly parties: readonly OwnerParty[];

@@ -19,7 +19,7 @@ export interface Owner extends Range {
   readonly beneficial_owner: boolean;
   readonly why: readonly OwnerReason[];
   readonly paths: readonly Path[];
-  /** What other paths and the turns of circles add. */
+  /** The part that other paths and the turns of circles add. */
   readonly rest: Range;
   readonly control: readonly Step[];
 }
@@ -36,7 +36,7 @@ const nothing: Range = { low: 0, high: 0 };
 const isStateOrListed = ({ listed, entity_type }: OwnerParty) => listed || entity_type === 'STATE_BODY';
 
 /**
- * Who owns and controls a client in the end: persons whose share may reach the threshold (in percent), who control it, have a role in a trust
+ * The owners and controllers of a client in the end: persons whose share may reach the threshold (in percent), who control it, have a role in a trust
  * that does, or are stated to be its owners; its senior managers where there is none of them. Besides them those with whom ownership ends.
  */
 export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership {

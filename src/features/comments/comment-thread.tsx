@@ -91,7 +91,7 @@ interface StaffRemarkProps {
 
 function StaffRemark({ client, comment, onReply }: StaffRemarkProps) {
   const { body, author, created_at, edited_at, unread, files, mentions, visibility, pinned } = comment;
-  // What an earlier version kept has none.
+  // Answers that an earlier version kept have none.
   const { documents = [] } = comment;
   return (
     <Remark

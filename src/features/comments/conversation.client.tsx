@@ -122,7 +122,7 @@ function MessageCard({ thread, mayWrite }: MessageCardProps) {
 }
 
 const MessageRemark = ({ message }: { message: MessageThread['replies'][number] }) => {
-  // What an earlier version kept has no documents.
+  // Answers that an earlier version kept have no documents.
   const { body, author, sent_at, edited_at, unread, files, documents = [] } = message;
   const links = documents.map(({ id, title }) => (
     <Link key={id} to="/client/your-documents/$id" params={{ id }} className={linkClass}>

@@ -28,7 +28,7 @@ export const toldWords = (told: readonly string[]): string =>
     ? ''
     : `${capital(new Intl.ListFormat('en').format(told))} ${told.length === 1 ? 'has' : 'have'} been told.`;
 
-/** What is said once it was sent. */
+/** Words once it was sent. */
 export const sentWords = (told: readonly string[]): string => ['Sent.', toldWords(told)].join(' ').trim();
 
 /** What is said once it is kept on the device. */

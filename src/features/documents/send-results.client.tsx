@@ -17,7 +17,7 @@ import { Section } from '#src/ui/section/section.tsx';
 import { toldWords } from './readers.tsx';
 import type { Arrival } from './send.commands.ts';
 
-/** What became of a press on Send: of some files the firm may have taken none. */
+/** The outcome of a press on Send: of some files the firm may have taken none. */
 export interface Outcome {
   /** The firm's answer; undefined while it waits on this device. */
   readonly arrival: Arrival | undefined;
@@ -57,7 +57,7 @@ const arrivalShape = v.object({
 });
 type Shown = v.InferOutput<typeof arrivalShape>;
 
-/** What the outbox sent of a command of late, with the firm's answers. */
+/** Items that the outbox sent of a command of late, with the firm's answers. */
 function lately(items: readonly OutboxItem[], command: OutboxItem['command']): Shown[] {
   return items.flatMap((item) => {
     if (item.command !== command || item.state !== 'sent' || now() - (item.sentAt ?? 0) > shownMs) return [];
@@ -72,7 +72,7 @@ interface SentRowsProps {
   command: OutboxItem['command'];
 }
 
-/** What went to the firm from this screen: to whom, when, and the way to it. A row is there only once the firm has answered. */
+/** Documents and messages that went to the firm from this screen: to whom, when, and the way to it. A row is there only once the firm has answered. */
 export function SentRows({ outcome, items, command }: SentRowsProps) {
   const mayRead = useMay(readYourDocument);
   const mayTalk = useMay(listConversation);

@@ -45,7 +45,7 @@ const interestsQuery = (field: 'subject' | 'party', id: string, enabled: boolean
     { quiet: true, persist: false, enabled },
   );
 
-/** Who owns a party that is no client, and what a party owns of others: for those who may see owners. */
+/** The owners of a party that is no client, and what a party owns of others: for those who may see owners. */
 export function PartyOwners({ party }: PartyOwnersProps) {
   const sees = useMay(partyInterests.list);
   const mayAdd = useMay(partyInterests.create);

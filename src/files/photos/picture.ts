@@ -89,7 +89,7 @@ export function drawLook(
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
   if (!context) throw new PictureRefused('This browser cannot open this picture.');
-  // What is transparent becomes paper, not black.
+  // Transparent parts become paper, not black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -47,7 +47,7 @@ test('two are in one box just if each holds the other, through whomever', () => 
         [...foldCircles(graph).boxes.values()].find(({ members }) =>
           members.some((member) => member.id === id),
         )?.id;
-      // Those who own no part of the root are not in its chart.
+      // Parties that own no part of the root are not in its chart.
       const shown = graph.nodes.filter(({ id }) => reach(id).has('0'));
       for (const a of shown)
         for (const b of shown)

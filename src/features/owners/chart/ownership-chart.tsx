@@ -33,7 +33,7 @@ interface OwnershipChartProps {
   title: string;
 }
 
-/** Who holds whom, above a client: as a picture that unfolds, and as a table. */
+/** The parties above a client, and how they hold each other: as a picture that unfolds, and as a table. */
 export function OwnershipChart({ graph, title }: OwnershipChartProps) {
   const [view, setView] = useState<View>('chart');
   return (
