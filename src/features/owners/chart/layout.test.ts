@@ -65,6 +65,16 @@ test('a family’s holding, held by several and through a trust, has no crossing
   expect(crossings(layOut({ boxes, links }))).toEqual([]);
 });
 
+test('a line ends above and below boxes, not at their sides', () => {
+  const links = ['1', '2', '3'].map((from) => ({ from, to: '0', ...words }));
+  const { boxes, links: placed } = layOut({ boxes: boxesOf(4), links });
+  const y = new Map(boxes.map((box) => [box.id, box.y]));
+  for (const { from, to, points } of placed) {
+    expect(points[0]?.y).toBe((y.get(from) ?? 0) + size.height / 2);
+    expect(points.at(-1)?.y).toBe((y.get(to) ?? 0) - size.height / 2);
+  }
+});
+
 test('a layout stands within its own size, the words of links too', () => {
   const links = [
     { from: '1', to: '0', ...words },

@@ -149,7 +149,7 @@ function Picture({ graph, title }: OwnershipChartProps) {
 function Chosen({ box, isOpen, onToggle }: { box: ShownBox; isOpen: boolean; onToggle(): void }) {
   const [only] = box.members;
   return (
-    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:w-full">
       {box.members.length === 1 && only ? (
         <Link
           to="/app/parties/$partyId"
