@@ -129,12 +129,12 @@ function Interests({ rows, other, onEdit, onRemove }: InterestsProps) {
                 >
                   {name}
                 </Link>
-                {held.beneficial_owner && <Badge>Beneficial owner</Badge>}
+                {held.beneficial_owner && <Badge tone="accent">Beneficial owner</Badge>}
               </p>
               <p className="text-small text-soft">
                 {[interestNames[held.type], extentOf(held), formatTerm(held.from, held.to)]
                   .filter(Boolean)
-                  .join(', ')}
+                  .join(' · ')}
               </p>
             </div>
             {onEdit && (

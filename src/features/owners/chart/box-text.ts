@@ -9,7 +9,7 @@ export const chartSizes = {
   linkLine: 16,
   padding: 12,
   /** Widest text of a line, in characters; those of East Asia count as two. */
-  characters: 23,
+  characters: 21,
 } as const;
 /** Most lines of a name, and most members that a circle names. */
 const most = { lines: 3, members: 4 };
@@ -54,7 +54,7 @@ export function boxLines({ members, isRoot }: ShownBox): {
     return {
       name: [`Closed circle of ${members.length}`],
       about: [
-        ...named.flatMap(({ name }) => wrapWords(name, 1, chartSizes.characters + 3)),
+        ...named.flatMap(({ name }) => wrapWords(name, 1, chartSizes.characters + 4)),
         ...(named.length < members.length ? [`and ${members.length - named.length} more`] : []),
       ],
     };
