@@ -73,7 +73,8 @@ export const readOwnership = endpoint({
   method: 'GET',
   path: '/clients/{id}/ownership',
   params: idParams,
-  query: v.object({ at: date }),
+  /** Without a day: today, by the firm's time. */
+  query: v.object({ at: v.optional(date) }),
   shape: 'data',
   answer: v.object({
     at: date,

@@ -60,7 +60,8 @@ export const readShareRegister = endpoint({
   method: 'GET',
   path: '/clients/{id}/shares',
   params: idParams,
-  query: v.object({ at: date }),
+  /** Without a day: today, by the firm's time. */
+  query: v.object({ at: v.optional(date) }),
   shape: 'data',
   answer: register,
   allow: views,

@@ -115,8 +115,8 @@ export const ownerHandlers: readonly Handler[] = [
   handle(contract.readShareRegister, async ({ tx, now, input }) => {
     const { id } = input.params;
     if (!(await clientById(tx, id))) throw new Refusal('not_found');
-    const { at } = input.query;
     const today = await firmToday(tx, now);
+    const { at = today.day } = input.query;
     if (at > today.day) throw invalid('at', stillToCome(today));
     return shareRegister(tx, id, at);
   }),

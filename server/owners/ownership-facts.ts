@@ -50,7 +50,10 @@ export async function ownershipFacts(tx: Tx, clientId: string, at: string): Prom
   const issued = new Map(classes.map((one) => [one.id, Number(one.issued)]));
   const most = 5 * mostInterests;
   const ofClients = await interestsAt(tx, clientIds, at, most);
-  const ofOthers = await partyInterestsAt(tx, found, at, most);
+  // A party that became a client is owned as the client is: what was entered before would count twice.
+  const isClient = new Set(clients.map(({ party }) => party));
+  const others = found.filter((party) => !isClient.has(party));
+  const ofOthers = await partyInterestsAt(tx, others, at, most);
   const standing: Standing[] = [
     ...ofClients.map(({ client_id, ...one }) => ({ ...one, subject: partyOf.get(client_id) ?? '' })),
     ...ofOthers.map((one) => ({ ...one, class_id: null, shares: null })),

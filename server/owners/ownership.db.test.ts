@@ -99,6 +99,34 @@ describe('ownership', () => {
     expect(answer.graph.edges).toHaveLength(2);
   });
 
+  test('of a party that became a client is what its own register says, not what was entered before as well', async () => {
+    await held(holding.party, client, { share: '100' });
+    const { party } = await held('PERSON: Rita Register', holding, { share: '100' });
+    await firm.as((tx) =>
+      insertOwnerRows(tx, {
+        ...{ interests: [], moves: [], thresholds: [] },
+        partyInterests: [
+          {
+            ...{ id: firm.id(), subject_id: holding.party, party_id: party.id, type: 'SHAREHOLDING' },
+            ...{ direct: 'DIRECT', share: '100', beneficial_owner: true },
+          },
+        ],
+      }),
+    );
+    const answer = await read();
+    expect(answer.not_computable).toEqual([]);
+    expect(ownersOf(answer)).toEqual({ 'Rita Register': ['100.0000', 'SHARE', 'CONTROL'] });
+  });
+
+  test('without a day is that of today', async () => {
+    await held('PERSON: Tom Today', client, { share: '100' });
+    const today = await dataOf<Ownership>(
+      server.call(readOwnership, { params: { id: client.clientId }, query: {} }, { bearer }),
+    );
+    expect(today.at).toBe(server.now().slice(0, 10));
+    expect(today.owners).toHaveLength(1);
+  });
+
   test('runs through companies that are clients, with its paths, coverage and graph', async () => {
     const { party } = await held('PERSON: Ada Jetty', holding, { share: '60' });
     await held('PERSON: Ben Jetty', holding, { share: '40' });

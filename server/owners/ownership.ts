@@ -69,8 +69,8 @@ async function ownershipAt(tx: Tx, id: string, at: string): Promise<Answer<typeo
 }
 
 export const ownershipHandler = handle(readOwnership, async ({ tx, now, input }) => {
-  const { at } = input.query;
   const today = await firmToday(tx, now);
+  const { at = today.day } = input.query;
   if (at > today.day) throw invalid('at', stillToCome(today));
   return ownershipAt(tx, input.params.id, at);
 });

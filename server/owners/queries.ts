@@ -51,7 +51,7 @@ export const interestsInParty = (tx: Tx, subjectId: string, id: string) =>
     .from(partyInterests)
     .where(
       and(
-        sql`app.survivor(${partyInterests.subject_id}) = app.survivor(${subjectId}::uuid)`,
+        sql`${partyInterests.subject_id} in (select app.with_merged(app.survivor(${subjectId}::uuid)))`,
         isNull(partyInterests.deleted_at),
         ne(partyInterests.id, id),
       ),

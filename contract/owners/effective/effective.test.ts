@@ -77,6 +77,25 @@ const graphs = fc
     return parts.map((row) => row.map((value, subject) => (value * 97) / Math.max(97, sums[subject] ?? 0)));
   });
 
+describe('a stated beneficial owner', () => {
+  const parties = [person('ada'), company('holding'), company('client')];
+  const stated = (share: string) => [
+    part('holding', share, 'client'),
+    part('ada', '60', 'holding', 'SHAREHOLDING', { direct: false, beneficial_owner: true }),
+  ];
+  test('of a party that controls the client is one of the client', () => {
+    expect(ownerIn(of(parties, stated('100')), 'ada')?.why).toEqual(['STATED']);
+    expect(ownerIn(of(parties, stated('40')), 'ada')).toBeUndefined();
+  });
+  test('of a direct holding counts by its share alone', () => {
+    const direct = [
+      part('holding', '100', 'client'),
+      part('ada', '20', 'holding', 'SHAREHOLDING', { beneficial_owner: true }),
+    ];
+    expect(ownerIn(of(parties, direct), 'ada')).toMatchObject({ why: [], beneficial_owner: false });
+  });
+});
+
 describe('the share through others', () => {
   test('is that of a solver of the whole and of the series of powers, with any circles and own shares', () => {
     fc.assert(

@@ -49,13 +49,15 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
     parts.filter(({ subject }) => subject === root),
     ({ holder }) => holder,
   );
+  const above = statedAbove(root, parts, control);
   const found = parties.flatMap((party) => {
     const isPerson = party.kind === 'PERSON';
     const endsHere = isPerson || isStateOrListed(party) || !direct.columns.has(party.id);
     if (party.id === root || !endsHere) return [];
     const share = shares.get(party.id) ?? nothing;
     const way = controlOf(party.id, root, control);
-    const why = isPerson ? reasonsOf(share, way, atRoot.get(party.id) ?? [], threshold) : [];
+    const stated = [...(atRoot.get(party.id) ?? []), ...(above.get(party.id) ?? [])];
+    const why = isPerson ? reasonsOf(share, way, stated, threshold) : [];
     return share.high > 0 || why.length > 0 ? [{ party: party.id, share, way, why }] : [];
   });
   // Nobody is the owner of a company that somebody only manages, unless nobody else is.
@@ -102,14 +104,36 @@ export function ownershipOf(facts: OwnershipFacts, threshold: number): Ownership
 const restOf = (share: Range, paths: readonly Path[], value: 'low' | 'high') =>
   Math.max(0, share[value] - paths.reduce((sum, path) => sum + path[value], 0));
 
-/** Reasons for which a person is a beneficial owner. */
+/**
+ * The interests of stated beneficial owners in parties that control the client, by their holders. A direct holding is not among them: what it
+ * comes to is computed.
+ */
+function statedAbove(root: string, parts: readonly OwnedPart[], control: Control) {
+  const stated = parts.filter(
+    ({ subject, beneficial_owner, direct, type }) =>
+      subject !== root &&
+      beneficial_owner &&
+      !(direct && (type === 'SHAREHOLDING' || type === 'VOTING_RIGHTS')),
+  );
+  const controls = new Set(
+    [...new Set(stated.map(({ subject }) => subject))].filter((subject) =>
+      controlledBy(subject, control).has(root),
+    ),
+  );
+  return byKey(
+    stated.filter(({ subject }) => controls.has(subject)),
+    ({ holder }) => holder,
+  );
+}
+
+/** Reasons for which a person is a beneficial owner; `stated` are its interests in the client, and those that state it above. */
 function reasonsOf(
   share: Range,
   way: readonly Step[],
-  atRoot: readonly OwnedPart[],
+  stated: readonly OwnedPart[],
   threshold: number,
 ): OwnerReason[] {
-  const isStated = atRoot.some(
+  const isStated = stated.some(
     ({ type, direct, high, beneficial_owner }) =>
       beneficial_owner ||
       (!direct && (type === 'SHAREHOLDING' || type === 'VOTING_RIGHTS') && (high ?? 0) >= threshold),

@@ -9,24 +9,25 @@ import { readShareRegister } from '#contract/owners/share-moves.ts';
 import { parties, readPartyRoles } from '#contract/parties/parties.ts';
 import { listPartyCandidates } from '#contract/secretary/secretary.ts';
 import { queryOf } from '#src/api/query.ts';
-import { now } from '#src/lib/time/clock.ts';
-import { today } from '#src/lib/time/dates.ts';
 import { recordsQuery } from '#src/records/record.queries.ts';
 import { writeForm } from '#src/session/write-form.ts';
 import type { Choice } from '#src/ui/field/select-field.tsx';
 
-/** The shares of a client as at a day. No device keeps who owns what. */
-export const shareRegisterQuery = (clientId: string, at: string) =>
-  queryOf(readShareRegister, { params: { id: clientId }, query: { at } }, { persist: false, quiet: true });
+/** A day that a person chose. Otherwise the server knows which day it is for the firm: the one of a device may be another. */
+const asAt = (at: string | undefined) => (at === undefined ? {} : { at });
 
-/** The owners of a client in the end, as at a day. No device keeps them. */
-export const ownershipQuery = (clientId: string, at: string) =>
-  queryOf(readOwnership, { params: { id: clientId }, query: { at } }, { persist: false, quiet: true });
+/** The shares of a client as at a day: today by default. No device keeps who owns what. */
+export const shareRegisterQuery = (clientId: string, at: string | undefined) =>
+  queryOf(readShareRegister, { params: { id: clientId }, query: asAt(at) }, { persist: false, quiet: true });
+
+/** The owners of a client in the end, as at a day: today by default. No device keeps them. */
+export const ownershipQuery = (clientId: string, at: string | undefined) =>
+  queryOf(readOwnership, { params: { id: clientId }, query: asAt(at) }, { persist: false, quiet: true });
 
 /** The classes of a client's shares, by their codes. */
 export function useClassChoices(clientId: string | undefined): readonly Choice[] {
   const { data } = useQuery({
-    ...shareRegisterQuery(clientId ?? '', today(now())),
+    ...shareRegisterQuery(clientId ?? '', undefined),
     enabled: clientId !== undefined,
   });
   return (data?.classes ?? []).map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }));

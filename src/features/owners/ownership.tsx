@@ -35,11 +35,11 @@ const OwnershipChart = lazyPart(async () => ({
 
 /** The people who own and control a client in the end, through others too, as at a day. */
 export function Ownership({ clientId }: { clientId: string }) {
-  const [at, setAt] = useState(today(now()));
+  const [chosen, setAt] = useState<string>();
   const { data, isError, error, refetch } = useQuery({
-    ...ownershipQuery(clientId, at),
+    ...ownershipQuery(clientId, chosen),
     placeholderData: (before) => before,
-    enabled: at !== '',
+    enabled: chosen !== '',
   });
   return (
     <Section
@@ -54,7 +54,7 @@ export function Ownership({ clientId }: { clientId: string }) {
       <TextField
         type="date"
         label="As at"
-        value={at}
+        value={chosen ?? data?.at ?? ''}
         max={today(now())}
         onChange={setAt}
         className="mb-6 max-w-60"
@@ -153,7 +153,7 @@ const thresholdText = ({ threshold: { percent, jurisdiction } }: OwnershipAnswer
 const circleText = (parties: readonly { readonly name: string }[]): string =>
   parties.length === 1
     ? `The shares of ${namesText(parties)} come to more than the whole, or are all its own.`
-    : `${namesText(parties)} own each other, and nobody outside is known to.`;
+    : `${namesText(parties)} own each other in a way that leaves nothing to others, or that comes to more than the whole.`;
 
 function Covered({ coverage }: { coverage: string }) {
   const part = Number(coverage);

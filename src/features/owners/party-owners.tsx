@@ -36,34 +36,37 @@ interface PartyOwnersProps {
   };
 }
 
+/** Most interests that a card shows. */
+const most = 100;
 const interestsQuery = (field: 'subject' | 'party', id: string, enabled: boolean) =>
   queryOf(
     partyInterests.list,
     {
-      query: listSearch({ filters: [filterBy(partyInterests.fields, field, 'EQ', id)], recordPerPage: 100 }),
+      query: listSearch({ filters: [filterBy(partyInterests.fields, field, 'EQ', id)], recordPerPage: most }),
     },
     { quiet: true, persist: false, enabled },
   );
 
-/** The owners of a party that is no client, and what a party owns of others: for those who may see owners. */
+/** The owners of a party that is no client, those that were entered before it became one, and what a party owns of others: for those who may see owners. */
 export function PartyOwners({ party }: PartyOwnersProps) {
   const sees = useMay(partyInterests.list);
   const mayAdd = useMay(partyInterests.create);
   const mayEdit = useMay(partyInterests.update);
   const { online } = useReach();
   const isOwnable = party.kind === 'ENTITY' && !party.client;
-  const owners = useQuery(interestsQuery('subject', party.id, sees && isOwnable));
+  const owners = useQuery(interestsQuery('subject', party.id, sees && party.kind === 'ENTITY'));
   const owned = useQuery(interestsQuery('party', party.id, sees));
   const [edited, setEdited] = useState<PartyInterest | 'new'>();
   const [removed, setRemoved] = useState<PartyInterest>();
   if (!sees) return null;
   return (
     <>
-      {isOwnable && (
+      {(isOwnable || (owners.data?.meta.total ?? 0) > 0) && (
         <Card
           title="Owners"
           action={
-            mayAdd && (
+            mayAdd &&
+            isOwnable && (
               <Button size="small" disabled={!online} onClick={() => setEdited('new')}>
                 Add an owner
               </Button>
@@ -74,6 +77,11 @@ export function PartyOwners({ party }: PartyOwnersProps) {
             <LoadFailure what="The owners" error={owners.error} onRetry={owners.refetch} />
           )}
           {owners.isPending && <Skeleton className="h-12 w-full" />}
+          {!isOwnable && (
+            <p className="mb-2 text-small text-soft">
+              Entered before this party became a client. They no longer count: its shareholders do.
+            </p>
+          )}
           {owners.data?.data.length === 0 && (
             <p className="text-soft">
               No owners yet. Add those who hold it: they count for the clients that it owns in turn.
@@ -84,11 +92,13 @@ export function PartyOwners({ party }: PartyOwnersProps) {
             other="party"
             {...(mayEdit && online && { onEdit: setEdited, onRemove: setRemoved })}
           />
+          <Others total={owners.data?.meta.total} />
         </Card>
       )}
       {(owned.data?.data.length ?? 0) > 0 && (
         <Card title="Interests in other parties">
           <Interests rows={owned.data?.data ?? []} other="subject" />
+          <Others total={owned.data?.meta.total} />
         </Card>
       )}
       {edited && (
@@ -104,6 +114,9 @@ export function PartyOwners({ party }: PartyOwnersProps) {
     </>
   );
 }
+
+const Others = ({ total = 0 }: { total: number | undefined }) =>
+  total > most && <p className="mt-2 text-small text-soft">{`And ${total - most} more.`}</p>;
 
 interface InterestsProps {
   rows: readonly PartyInterest[];

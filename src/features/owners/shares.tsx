@@ -47,11 +47,11 @@ const acts: readonly { kind: MoveKind; label: string }[] = [
 
 /** The register of a client's shares: who holds how many as at a day, and what happened with them. */
 export function Shares({ clientId }: { clientId: string }) {
-  const [at, setAt] = useState(today(now()));
+  const [chosen, setAt] = useState<string>();
   const { data, isError, error, refetch } = useQuery({
-    ...shareRegisterQuery(clientId, at),
+    ...shareRegisterQuery(clientId, chosen),
     placeholderData: (before) => before,
-    enabled: at !== '',
+    enabled: chosen !== '',
   });
   const mayAdd = useMay(addMove);
   const { online } = useReach();
@@ -95,7 +95,7 @@ export function Shares({ clientId }: { clientId: string }) {
             <TextField
               type="date"
               label="As at"
-              value={at}
+              value={chosen ?? data.at}
               max={today(now())}
               onChange={setAt}
               className="max-w-60"

@@ -52,9 +52,10 @@ export function boxLines({ members, isRoot }: ShownBox): {
   if (members.length > 1) {
     const named = members.slice(0, members.length > most.members ? most.members - 1 : most.members);
     return {
-      name: [`Closed circle of ${members.length}`],
+      name: [`${members.length} that own each other`],
       about: [
         ...named.flatMap(({ name }) => wrapWords(name, 1, chartSizes.characters + 4)),
+        ...(isRoot ? ['with this client'] : []),
         ...(named.length < members.length ? [`and ${members.length - named.length} more`] : []),
       ],
     };

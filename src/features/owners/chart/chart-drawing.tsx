@@ -121,7 +121,7 @@ function ChartBox({
               ? 'fill-good-tint'
               : 'fill-paper',
           !box.isRoot && (isOwner ? 'stroke-2 stroke-good' : 'stroke-[1.5] stroke-edge'),
-          'group-aria-pressed/box:stroke-[3]',
+          'group-aria-[current=true]/box:stroke-[3]',
         )}
       />
       {[...name, ...about].map((line, row) => (

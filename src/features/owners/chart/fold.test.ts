@@ -72,6 +72,19 @@ test('a long chain is folded, unfolds by hand, and says how many holders it hide
   expect(ids(showUnfolded(graph, new Set()).boxes)).toEqual(['root']);
 });
 
+test('a folded box hides its holders, also those that are shown for another', () => {
+  const graph = foldCircles(
+    graphOf('root', [edge('a', 'root'), edge('b', 'root'), edge('ada', 'a'), edge('ada', 'b')]),
+  );
+  const shown = showUnfolded(graph, new Set(['root', 'a']));
+  expect(shown.boxes.find(({ id }) => id === 'b')).toMatchObject({ isOpen: false, holders: 1, hidden: 1 });
+  expect(shown.links.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
+    'a root',
+    'ada a',
+    'b root',
+  ]);
+});
+
 test('a chart never has more than its most boxes; the largest holders stay', () => {
   const many = Array.from({ length: 300 }, (_, at) =>
     edge(`holder ${at}`, 'root', { low: String(at / 10), high: String(at / 10) }),

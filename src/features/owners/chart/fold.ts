@@ -27,7 +27,9 @@ export interface BoxGraph {
   readonly holders: ReadonlyMap<string, readonly BoxLink[]>;
 }
 export interface ShownBox extends Box {
-  /** The number of its holders, and of those that are not shown. */
+  /** Its holders are shown, as far as the chart has place. */
+  readonly isOpen: boolean;
+  /** The number of its holders, and of those that are not shown as such. */
   readonly holders: number;
   readonly hidden: number;
 }
@@ -107,13 +109,15 @@ export function showUnfolded(graph: BoxGraph, open: ReadonlySet<string>): ShownG
   }
   const shown = [...seen].flatMap((id) => graph.boxes.get(id) ?? []);
   const linksOf = (id: string) => graph.holders.get(id) ?? [];
+  const shownOf = (id: string) => (open.has(id) ? linksOf(id).filter(({ from }) => seen.has(from)) : []);
   return {
     boxes: shown.map((box) => ({
       ...box,
+      isOpen: open.has(box.id),
       holders: linksOf(box.id).length,
-      hidden: linksOf(box.id).filter(({ from }) => !seen.has(from)).length,
+      hidden: linksOf(box.id).length - shownOf(box.id).length,
     })),
-    links: shown.flatMap(({ id }) => linksOf(id).filter(({ from }) => seen.has(from))),
+    links: shown.flatMap(({ id }) => shownOf(id)),
   };
 }
 

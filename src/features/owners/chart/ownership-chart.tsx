@@ -68,7 +68,7 @@ function Picture({ graph, title }: OwnershipChartProps) {
 
   function toggle(box: ShownBox) {
     if (box.holders === 0) return;
-    const isOpen = open.has(box.id) && box.hidden === 0;
+    const isOpen = open.has(box.id);
     if (!isOpen && shown.boxes.length >= mostBoxes)
       notify({
         type: 'info',
@@ -83,7 +83,7 @@ function Picture({ graph, title }: OwnershipChartProps) {
   return (
     <div ref={area} className="mt-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-1">
-        {chosen && <Chosen box={chosen} isOpen={chosen.hidden === 0} onToggle={() => toggle(chosen)} />}
+        {chosen && <Chosen box={chosen} onToggle={() => toggle(chosen)} />}
         <IconButton
           label="Zoom out"
           icon={<ZoomOut />}
@@ -146,7 +146,7 @@ function Picture({ graph, title }: OwnershipChartProps) {
 }
 
 /** The chosen box: its way to its own page, and its holders shown or hidden. */
-function Chosen({ box, isOpen, onToggle }: { box: ShownBox; isOpen: boolean; onToggle(): void }) {
+function Chosen({ box, onToggle }: { box: ShownBox; onToggle(): void }) {
   const [only] = box.members;
   return (
     <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:w-full">
@@ -163,7 +163,7 @@ function Chosen({ box, isOpen, onToggle }: { box: ShownBox; isOpen: boolean; onT
       )}
       {box.holders > 0 && (
         <Button size="small" onClick={onToggle}>
-          {isOpen ? 'Hide holders' : `Show ${box.hidden} more`}
+          {box.isOpen ? 'Hide holders' : `Show ${box.hidden} more`}
         </Button>
       )}
     </div>
