@@ -87,7 +87,7 @@ const difference = v.object({
   theirs: v.string(),
   state: v.picklist(differenceStates),
   checked_at: instant,
-  /** True if the client was changed since, so that only another check can tell. */
+  /** True if the client was changed since the check, or since this was accepted, so that only another check can tell. */
   outdated: v.boolean(),
   decided_by: v.nullable(namedRef),
   decided_at: v.nullable(instant),

@@ -16,6 +16,7 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
+import { insertOwnerRows } from '../owners/queries.ts';
 import { insertParties } from '../parties/queries.ts';
 import { insertSecretaryRows } from '../secretary/queries.ts';
 import {
@@ -231,6 +232,14 @@ test('filters, alone and joined, find what they mean', { timeout: 120_000 }, asy
   );
 });
 
+/** The ids of the clients that somebody of a role finds. */
+async function found(role: 'ADM' | 'FIN', filter: Filter): Promise<string[]> {
+  const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');
+  const query = listSearch({ filters: [filter], recordPerPage: 100 });
+  const answer = await server.call(listClients, { query }, { bearer });
+  return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id).toSorted();
+}
+
 test('a client is found by the parties that are its contacts and officers, and by its deals, as far as one may see those', async () => {
   const [ofContact, ofOfficer, ofFormer, ofDeal] = seen.map(({ id }) => String(id));
   const party = { kind: 'ENTITY' as const, updated_at: server.now(), merged_into: null };
@@ -268,12 +277,6 @@ test('a client is found by the parties that are its contacts and officers, and b
         select ${firm.id()}::uuid, '880001', 'Payroll', id, ${ofDeal}::uuid, 'CHF', now() from deal_stages limit 1`,
     );
   });
-  const found = async (role: 'ADM' | 'FIN', filter: Filter) => {
-    const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');
-    const query = listSearch({ filters: [filter], recordPerPage: 100 });
-    const answer = await server.call(listClients, { query }, { bearer });
-    return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id).toSorted();
-  };
   const named = (operator: 'CONTAINS' | 'EQ' | 'ISNULL' | 'NE' | 'NOTNULL', keyword = '') =>
     filterBy(clientFields, 'party', operator, keyword);
   const both = [String(ofContact), String(ofOfficer)].toSorted();
@@ -287,4 +290,35 @@ test('a client is found by the parties that are its contacts and officers, and b
   expect(await found('FIN', named('ISNULL'))).toHaveLength(seen.length - 1);
   const deals = filterBy(clientFields, 'crm', 'EQ', 'DEAL');
   expect(await found('ADM', deals)).toEqual([ofDeal]);
+});
+
+test('a client is found by those who hold its shares, also where the register of shares alone says so', async () => {
+  const client_id = String(seen.at(-1)?.id);
+  const [holder, merged, class_id] = [firm.id(), firm.id(), firm.id()];
+  const stamp = { updated_at: server.now() };
+  const person = { ...stamp, kind: 'PERSON' as const };
+  await firm.as(async (tx) => {
+    await insertParties(tx, {
+      parties: [
+        { ...person, id: holder, name: 'Beacon Holder', merged_into: null },
+        { ...person, id: merged, name: 'Former Beacon', merged_into: holder },
+      ],
+      names: [],
+      passports: [],
+    });
+    await insertSecretaryRows(tx, {
+      ...{ officers: [], filings: [], charges: [], records: [] },
+      shareClasses: [{ ...stamp, id: class_id, client_id, code: 'ORD', name: 'Ordinary', issued: '100' }],
+    });
+    const issue = { kind: 'ISSUE' as const, day: '2020-01-01', to_id: holder, shares: '100' };
+    await insertOwnerRows(tx, {
+      ...{ interests: [], thresholds: [] },
+      moves: [{ ...stamp, ...issue, id: firm.id(), client_id, class_id }],
+    });
+  });
+  for (const name of ['Beacon Holder', 'Former Beacon']) {
+    const owner = filterBy(clientFields, 'owner', 'EQ', name);
+    expect(await found('ADM', owner)).toEqual([client_id]);
+    expect(await found('FIN', owner)).toEqual([]);
+  }
 });

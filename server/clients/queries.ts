@@ -109,10 +109,13 @@ const byNameOfParty =
     return isNot ? not(some) : some;
   };
 
-/** Clients of which these parties own something now. */
+/** Clients of which these parties own something now, by an interest or by the register of shares. */
 const ownedBy = (known: SQL | undefined) =>
   sql`select i.client_id from interests i join parties p on p.id in (i.party_id, app.survivor(i.party_id))
-      where i.deleted_at is null and (i.until is null or i.until >= current_date) and ${views('identity')} and ${known}`;
+      where i.deleted_at is null and (i.until is null or i.until >= current_date) and ${views('identity')} and ${known}
+    union all select s.client_id from share_holdings h join share_classes s on s.id = h.class_id
+      join parties p on h.party_id = case when p.merged_into is null then p.id else app.survivor(p.id) end
+      where s.deleted_at is null and ${views('identity')} and ${known}`;
 const byOwner = byNameOfParty(ownedBy);
 /**
  * A party of this name is a contact, holds an office or owns something of the client now; of the parties and the roles that the actor may

@@ -48,6 +48,7 @@ import { insertSecretaryRows } from '../secretary/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import { insertAppLinks } from '../settings/queries.ts';
 import { demoAppLinks } from './app-links.ts';
+import { insertDemoRegistry } from './companies/registry.ts';
 import { demoDocumentTypes } from './document-types.ts';
 import type { Made } from './envelopes.ts';
 import { demoAttributes, demoFields } from './fields.ts';
@@ -59,7 +60,6 @@ import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
 import { demoPayrollManagers } from './payroll-managers.ts';
-import { insertDemoRegistry } from './registry.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 

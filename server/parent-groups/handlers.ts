@@ -30,10 +30,11 @@ type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 
 /** Memberships with the names of their clients. */
 async function named(tx: Tx, rows: readonly Member[]) {
-  const clients = await namesOfClients(tx, [...new Set(rows.map(({ client_id }) => client_id))]);
+  const found = await namesOfClients(tx, [...new Set(rows.map(({ client_id }) => client_id))]);
+  const clients = new Map(found.map((client) => [client.id, client]));
   return rows.map(({ client_id, isPast: _, ...row }) => ({
     ...row,
-    client: clients.find(({ id }) => id === client_id) ?? { id: client_id, name: '' },
+    client: clients.get(client_id) ?? { id: client_id, name: '' },
   }));
 }
 async function answerOf(tx: Tx, id: string) {
@@ -56,21 +57,14 @@ export const parentGroupHandlers: readonly Handler[] = [
   handle(contract.readGroupMembers, async ({ tx, input: { params } }) => {
     await groupThere(tx, params.id);
     const rows = await membersOfGroup(tx, params.id);
-    const present = rows.filter(({ isPast }) => !isPast);
-    // Clients that turned out to be one stand once.
-    const once = present.filter(
-      ({ client_id }, at) => present.findIndex((other) => other.client_id === client_id) === at,
-    );
-    const held = await holdingsAmong(
-      tx,
-      once.map(({ client_id }) => client_id),
-    );
+    // Clients that turned out to be one stand once, by the newest entry.
+    const once = new Map<string, Member>();
+    for (const row of rows) if (!row.isPast && !once.has(row.client_id)) once.set(row.client_id, row);
+    const held = Map.groupBy(await holdingsAmong(tx, [...once.keys()]), ({ owned }) => owned);
     return {
-      members: (await named(tx, once)).map((member) => ({
+      members: (await named(tx, [...once.values()])).map((member) => ({
         ...member,
-        owners: held
-          .filter(({ owned }) => owned === member.client.id)
-          .map(({ owner, share }) => ({ client: owner, share })),
+        owners: (held.get(member.client.id) ?? []).map(({ owner, share }) => ({ client: owner, share })),
       })),
       past: await named(
         tx,

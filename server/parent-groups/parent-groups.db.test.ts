@@ -20,6 +20,8 @@ import { recordExamples } from '#tests/fixtures/record-examples.ts';
 import { dataOf, refusalOf, succeeded } from '#tests/server/answers.ts';
 import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
+import { insertRoles, insertUserRoles } from '../people/queries.ts';
+import { addDays } from '../reference/calendar.ts';
 
 type GroupForm = Input<typeof groups.create>['body']['form'];
 type Members = Answer<typeof readGroupMembers>;
@@ -111,6 +113,25 @@ describe('a group', () => {
     ).toMatchObject({ status: 422, errors: { 'form.kind': [expect.any(String)] } });
   });
 
+  test('of a person is made and changed by those who may not see owners', async () => {
+    const role = { id: firm.id(), name: 'Groups', guard_name: 'api' as const };
+    const permissions = ['view client', 'view parent group', 'edit parent group'];
+    await firm.as(async (tx) => {
+      await insertRoles(tx, [{ ...role, permissions }]);
+      await insertUserRoles(tx, [{ user_id: firm.staff.FIN.id, role_id: role.id }]);
+    });
+    const by = { bearer: await firm.bearerOf(firm.staff.FIN.accountId, 'app', 'staff') };
+    const name = `Ida Quay ${count++}`;
+    const form = groupForm({ kind: 'INDIVIDUAL', name: '', party: `PERSON: ${name}` });
+    const made = await dataOf<ParentGroup>(server.call(groups.create, { body: { id: firm.id(), form } }, by));
+    expect(made).toMatchObject({ name, party: { name: '' } });
+    const change = { ...form, party: made.party?.id ?? '', country: 'LI' };
+    const update = { params: { id: made.id }, body: { version: made.version, form: change } };
+    expect(await dataOf<ParentGroup>(server.call(groups.update, update, by))).toMatchObject({
+      ...{ name, country: { code: 'LI' }, party: { id: made.party?.id } },
+    });
+  });
+
   test('with members, or some that have left, is not deleted', async () => {
     const { id } = await dataOf<{ id: string }>(assign());
     await dataOf(unassign(id, '2026-02-01'));
@@ -158,6 +179,14 @@ describe('a client', () => {
     await dataOf(assign({ group: next, from: '2026-02-02' }));
     expect((await membersOf()).past).toMatchObject([{ client: { id: clientId } }]);
     expect((await membersOf(next)).members).toMatchObject([{ client: { id: clientId } }]);
+  });
+
+  test('is in no group, and found to be in none, from a day that is still to come', async () => {
+    const ahead = addDays(server.now().slice(0, 10), 2);
+    const refused = { status: 422, errors: { 'form.from': [expect.stringContaining('still to come')] } };
+    expect(await refusalOf(assign({ from: ahead }))).toMatchObject(refused);
+    expect(await refusalOf(none(ahead))).toMatchObject(refused);
+    expect((await membersOf()).members).toEqual([]);
   });
 
   test('of two assigns at once gets one group; the same once more changes nothing', async () => {

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Filter } from '#contract/core/filters.ts';
 import { valuesOf } from '#contract/core/validate-list-query.ts';
 import { groupMemberships as membershipRecord } from '#contract/parent-groups/group-memberships.ts';
@@ -112,6 +125,16 @@ export const memberById = async (tx: Tx, id: string) =>
       .where(eq(groupMemberships.id, id))
   )[0];
 
+/**
+ * Condition that a row is of one of these clients, or of one that was merged into it. Merged clients are few, and found apart, so that the
+ * others are found by their index.
+ */
+const isOfAny = (clientId: SQLWrapper, clientIds: readonly string[]): SQL => {
+  const ids = `{${clientIds.join(',')}}`;
+  return sql`${clientId} in (select unnest(${ids}::uuid[])
+    union select m.id from clients m where m.merged_into is not null and app.client_survivor(m.id) = any (${ids}::uuid[]))`;
+};
+
 /** The direct shareholdings of these clients in each other, as far as the actor may see owners; the largest first. */
 export async function holdingsAmong(tx: Tx, clientIds: readonly string[]) {
   if (clientIds.length < 2) return [];
@@ -120,9 +143,9 @@ export async function holdingsAmong(tx: Tx, clientIds: readonly string[]) {
     sql`select owner, owned, max(share)::text as share from (
         select o.id as owner, app.client_survivor(i.client_id) as owned, coalesce(i.share, i.share_min) as share
           from ${interests} i join ${clients} o on o.party_id = app.survivor(i.party_id) and o.id = any (${ids}::uuid[])
-          where i.type = 'SHAREHOLDING' and i.deleted_at is null and (i.since is null or i.since <= current_date)
-            and (i.until is null or i.until >= current_date)) held
-      where owned = any (${ids}::uuid[]) and owned <> owner
+          where ${isOfAny(sql`i.client_id`, clientIds)} and i.type = 'SHAREHOLDING' and i.deleted_at is null
+            and (i.since is null or i.since <= current_date) and (i.until is null or i.until >= current_date)) held
+      where owned <> owner
       group by owner, owned order by max(share) desc nulls last, owner`,
   );
   return rows;
@@ -151,20 +174,13 @@ export const findingsOnClient = (tx: Tx, clientId: string) =>
 /** The present group of each of these clients that belongs to one; the client’s own before those of clients merged into it. */
 export async function presentGroups(tx: Tx, clientIds: readonly string[]) {
   if (clientIds.length === 0) return new Map<string, { id: string; name: string }>();
-  const ids = `{${clientIds.join(',')}}`;
   const rows = await tx
     .select({ client_id: headOfClient, id: parentGroups.id, name: parentGroups.name })
     .from(groupMemberships)
     .innerJoin(parentGroups, eq(parentGroups.id, groupMemberships.group_id))
     .innerJoin(clients, eq(clients.id, groupMemberships.client_id))
     .where(
-      and(
-        isNull(groupMemberships.deleted_at),
-        isPresent(),
-        // Clients merged into one of them are few, and found apart, so that the others are found by their index.
-        sql`${groupMemberships.client_id} in (select unnest(${ids}::uuid[])
-          union select m.id from clients m where m.merged_into is not null and app.client_survivor(m.id) = any (${ids}::uuid[]))`,
-      ),
+      and(isNull(groupMemberships.deleted_at), isPresent(), isOfAny(groupMemberships.client_id, clientIds)),
     )
     // The last one of a client is kept.
     .orderBy(sql`${clients.merged_into} is null`, asc(groupMemberships.id));

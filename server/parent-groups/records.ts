@@ -5,7 +5,7 @@ import { invalid } from '../http/refusal.ts';
 import { partyQueries } from '../parties/queries.ts';
 import { recordHandlers } from '../records/record-handlers.ts';
 import { references } from '../records/references.ts';
-import { onceBy } from '../records/rules.queries.ts';
+import { byToday, onceBy } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { chosenParty, namedParties, partyId } from '../secretary/chosen-party.ts';
 import { countFindings, countMembers, groupQueries, membershipQueries, namesOfGroups } from './queries.ts';
@@ -17,12 +17,14 @@ export const groupHandlers: readonly Handler[] = recordHandlers(records.parentGr
   queries: groupQueries,
   title: ({ name }) => name,
   async prepare(form, call, { id, before }) {
-    if (form.party === null) return form;
+    const { party: chosen } = form;
+    if (chosen === null) return form;
     const named = before?.party_id ? { party_id: before.party_id } : undefined;
-    const party = await chosenParty(form.party, call, { id, before: named });
-    const person = await partyQueries.byId(call.tx, partyId(party));
-    if (person?.kind !== 'PERSON') throw invalid('form.party', 'Choose a person, not a company.');
-    return { ...form, party, name: form.name ?? person.name };
+    const party = await chosenParty(chosen, call, { id, before: named });
+    // The person of a group stays, and one that was just made is as the form says: those who may not see owners write both.
+    const person = 'id' in chosen ? await partyQueries.byId(call.tx, partyId(party)) : chosen;
+    if (!named && person?.kind !== 'PERSON') throw invalid('form.party', 'Choose a person, not a company.');
+    return { ...form, party, name: form.name ?? person?.name ?? before?.name ?? null };
   },
   toColumns: ({ party, country, name, ...form }) => ({
     ...form,
@@ -68,5 +70,5 @@ export const membershipHandlers: readonly Handler[] = recordHandlers(records.gro
   toColumns: ({ group: group_id, from, to, ...form }) => ({ ...form, group_id, since: from, until: to }),
   toAnswer: group.toAnswer,
   fieldOf: { group_id: 'group', since: 'from', until: 'to' },
-  rules: [group.areKnown, oneAtATime],
+  rules: [group.areKnown, byToday('since', 'from'), oneAtATime],
 });

@@ -85,13 +85,13 @@ export const addressStays =
     }
   };
 
-/** A rule that refuses a day that is still to come at the firm's own place, as a client's form does. */
+/** A rule that refuses a day that is still to come at the firm's own place, as a client's form does. `field` is the column's name in the form. */
 export const byToday =
-  <C extends string>(column: C) =>
+  <C extends string>(column: C, field: string = column) =>
   async (
     record: { readonly [K in C]?: string | null | undefined },
     { tx, now }: { readonly tx: Tx; readonly now: string },
   ): Promise<void> => {
     const today = await firmToday(tx, now);
-    if ((record[column] ?? '') > today.day) throw invalid(`form.${column}`, stillToCome(today));
+    if ((record[column] ?? '') > today.day) throw invalid(`form.${field}`, stillToCome(today));
   };

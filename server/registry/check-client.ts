@@ -79,12 +79,20 @@ export async function noteAnswer(
   if (!(await lockClient(tx, clientId))) return 'NOT_ASKED';
   const present = await questionOf(tx, clientId);
   if ('notAsked' in present && present.notAsked === gone) return 'NOT_ASKED';
-  const { outcome, note } =
+  const result =
     JSON.stringify(present) === JSON.stringify(question)
       ? await outcomeOf(tx, clientId, { question, answer }, { now, today })
       : { outcome: 'FAILED' as const, note: 'The client was changed meanwhile. Check again.' };
+  const { outcome, note } = await withOpen(tx, clientId, result);
   await setState(tx, { client_id: clientId, outcome, note, checked_at: now });
   return outcome;
+}
+
+/** The outcome beside the differences that are there: a check that failed decides nothing about those that are open. */
+async function withOpen(tx: Tx, clientId: string, result: Outcome): Promise<Outcome> {
+  if (result.outcome !== 'FAILED') return result;
+  const isOpen = (await differencesOf(tx, clientId)).some(({ state }) => state === 'OPEN');
+  return isOpen ? { outcome: 'DIFFERS', note: `The last check failed. ${result.note ?? ''}` } : result;
 }
 
 async function outcomeOf(

@@ -40,7 +40,7 @@ export function oursOf(client: ComparedClient, field: ComparedField): string | n
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** True if the register says the same in other letters. */
-function isSame(client: ComparedClient, field: ComparedField, theirs: string): boolean {
+export function isSame(client: ComparedClient, field: ComparedField, theirs: string): boolean {
   if (field === 'status') return theirs === 'ACTIVE' || client.record_status === 'ended';
   if (field === 'registered_address') {
     const address = registeredOf(client);

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { cleanLine } from '#contract/core/text/pasted.ts';
 import { records } from '#contract/records.ts';
-import type { ClientRegistry } from '#contract/registry/registry-checks.ts';
+import type { ClientRegistry, RegistryDifference } from '#contract/registry/registry-checks.ts';
 import * as contract from '#contract/registry/registry-checks.ts';
 import {
   type AcceptedField,
@@ -22,7 +22,7 @@ import { recordHandlers } from '../records/record-handlers.ts';
 import { companyTypeCodeOf, companyTypeProblem } from '../reference/company-types.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { registryCheckHandlers } from './checks.ts';
-import { oursOf } from './compare.ts';
+import { isSame, oursOf } from './compare.ts';
 import {
   decide,
   differencesOf,
@@ -54,6 +54,15 @@ const entryHandlers = recordHandlers(records.registryEntries, {
   rules: [knownCompanyType, oneNumber],
 });
 
+/** True if the client was changed since it was checked, or since it was given what the register says. */
+function isOutdated(
+  client: Client,
+  { field, state, ours, theirs }: Pick<RegistryDifference, 'field' | 'state' | 'ours' | 'theirs'>,
+): boolean {
+  if (state === 'ACCEPTED') return !isSame(client, field, cleanLine(theirs));
+  return state === 'OPEN' && oursOf(client, field) !== ours;
+}
+
 async function registryOf(tx: Tx, client: Client): Promise<ClientRegistry> {
   const state = await stateOf(tx, client.id);
   const rows = await differencesOf(tx, client.id);
@@ -68,7 +77,7 @@ async function registryOf(tx: Tx, client: Client): Promise<ClientRegistry> {
         const by = people.find(({ id }) => id === decided_by);
         return {
           ...row,
-          outdated: row.state === 'OPEN' && oursOf(client, row.field) !== row.ours,
+          outdated: isOutdated(client, row),
           decided_by: by ? { id: by.id, name: by.display_name } : null,
         };
       }),

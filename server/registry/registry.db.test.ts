@@ -170,7 +170,7 @@ describe('a difference', () => {
       outcome: 'SAME',
       differences: [
         { field: 'name', state: 'ACCEPTED', decided_by: { id: firm().staff.RM.id } },
-        { field: 'date_of_incorporation', state: 'ACCEPTED' },
+        { field: 'date_of_incorporation', state: 'ACCEPTED', outdated: false },
       ],
     });
     const after = await read(client.id);
@@ -194,6 +194,7 @@ describe('a difference', () => {
       ),
     );
     expect(await read(client.id)).toMatchObject({ name: client.form.name, date_of_incorporation: null });
+    expect((await registryOf(client.id)).differences).toMatchObject([{ outdated: true }, { outdated: true }]);
     expect(await check(client.id)).toMatchObject({
       outcome: 'DIFFERS',
       differences: [{ state: 'OPEN' }, {}],

@@ -29,13 +29,18 @@ export function memberTree(members: readonly PresentMember[]): MemberNode[] {
     }
     if (at === client.id) ownerOf.delete(client.id);
   }
+  const ownedBy = new Map<string | undefined, PresentMember[]>();
+  for (const member of members) {
+    const owner = ownerOf.get(member.client.id)?.client;
+    const others = ownedBy.get(owner);
+    if (others) others.push(member);
+    else ownedBy.set(owner, [member]);
+  }
   const below = (owner: string | undefined): MemberNode[] =>
-    members
-      .filter(({ client }) => ownerOf.get(client.id)?.client === owner)
-      .map((member) => ({
-        member,
-        share: ownerOf.get(member.client.id)?.share ?? null,
-        owned: below(member.client.id),
-      }));
+    (ownedBy.get(owner) ?? []).map((member) => ({
+      member,
+      share: ownerOf.get(member.client.id)?.share ?? null,
+      owned: below(member.client.id),
+    }));
   return below(undefined);
 }

@@ -33,7 +33,7 @@ test('staff compare a client with its register, accept one fact and keep another
   const register = page.getByRole('region', { name: 'Company register' });
   await expect(register.getByText('Not compared with its public register yet.')).toBeVisible();
   await register.getByRole('button', { name: 'Check the register' }).click();
-  await expect(register.getByText('The register says otherwise:')).toBeVisible();
+  await expect(register.getByText('The register says otherwise.')).toBeVisible();
   const differences = register.getByRole('list', { name: 'Differences from the register' });
   await expect(differences.getByRole('listitem')).toHaveCount(2);
 

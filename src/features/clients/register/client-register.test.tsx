@@ -103,8 +103,15 @@ test('a status and an address are changed where they belong', async () => {
 
 test('a difference that the client has overtaken, or that was decided, offers nothing', async () => {
   const decided = { decided_by: { id: '1', name: 'Ada Example' }, decided_at: '2026-11-27T09:30:00.000Z' };
-  show(answer(difference({ outdated: true }), difference({ field: 'name', state: 'KEPT', ...decided })));
-  expect(await screen.findByText(/Changed here since the check/)).toBeTruthy();
+  show(
+    answer(
+      difference({ outdated: true }),
+      difference({ field: 'registration_number', state: 'ACCEPTED', outdated: true, ...decided }),
+      difference({ field: 'name', state: 'KEPT', ...decided }),
+    ),
+  );
+  expect(await screen.findAllByText(/Changed here since the check/)).toHaveLength(2);
+  expect(screen.queryByText(/^Accepted on/)).toBeNull();
   expect(screen.getByText(/^Kept as it is here on .* by Ada Example\.$/)).toBeTruthy();
   expect(buttons()).toEqual(['Check the register']);
 });

@@ -89,7 +89,7 @@ function useShownOnceOver(job: JobStatus | null | undefined): void {
 
 const outcomeWords = {
   SAME: 'Nothing differs.',
-  DIFFERS: 'The register says otherwise:',
+  DIFFERS: 'The register says otherwise.',
   NOT_FOUND: 'Not found.',
   NOT_ASKED: 'Not compared.',
   FAILED: 'The last check failed.',
@@ -150,8 +150,8 @@ function One({ id, difference, mayDecide }: OneProps) {
         {state === 'ACCEPTED' ? 'Was here: ' : 'Here: '}
         <Value field={field} value={ours} />
       </p>
-      {state !== 'OPEN' && <Decided difference={difference} />}
-      {state === 'OPEN' && outdated && (
+      {state !== 'OPEN' && !outdated && <Decided difference={difference} />}
+      {outdated && (
         <p className="text-small text-soft">Changed here since the check. Check the register again.</p>
       )}
       {state === 'OPEN' && !outdated && mayDecide && (

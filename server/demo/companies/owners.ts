@@ -1,10 +1,10 @@
 import type { InterestType, MoveKind } from '#contract/owners/owner-words.ts';
-import type { interests, ownershipThresholds, partyInterests, shareMoves } from '../owners/tables.ts';
-import { addDays } from '../reference/calendar.ts';
-import type { DemoClients } from './clients.ts';
-import type { DemoParties } from './parties.ts';
-import { random } from './random.ts';
-import type { DemoSecretary } from './secretary.ts';
+import type { interests, ownershipThresholds, partyInterests, shareMoves } from '#server/owners/tables.ts';
+import { addDays } from '#server/reference/calendar.ts';
+import type { DemoClients } from '../clients.ts';
+import type { DemoParties } from '../parties.ts';
+import { random } from '../random.ts';
+import type { DemoSecretary } from '../secretary.ts';
 
 type Stamp = 'updated_by' | 'deleted_at' | 'version';
 type Interest = Omit<typeof interests.$inferSelect, Stamp>;

@@ -1,10 +1,10 @@
 import type { GroupRelation } from '#contract/parent-groups/group-words.ts';
-import type { groupMemberships, parentGroups } from '../parent-groups/tables.ts';
-import { addDays } from '../reference/calendar.ts';
-import type { DemoClients } from './clients.ts';
+import type { groupMemberships, parentGroups } from '#server/parent-groups/tables.ts';
+import { addDays } from '#server/reference/calendar.ts';
+import type { DemoClients } from '../clients.ts';
+import type { DemoParties } from '../parties.ts';
+import { random } from '../random.ts';
 import type { demoOwners } from './owners.ts';
-import type { DemoParties } from './parties.ts';
-import { random } from './random.ts';
 
 type Group = Required<Pick<typeof parentGroups.$inferInsert, 'party_id'>> & typeof parentGroups.$inferInsert;
 type Membership = typeof groupMemberships.$inferInsert;

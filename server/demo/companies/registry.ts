@@ -1,10 +1,10 @@
-import type { Tx } from '../db/db.ts';
-import { entriesOf, insertRegistryEntries } from '../integrations/registry/queries.ts';
-import type { registryEntries } from '../integrations/registry/tables.ts';
-import { addDays } from '../reference/calendar.ts';
-import { noteAnswer, questionOf } from '../registry/check-client.ts';
-import type { DemoClients } from './clients.ts';
-import { random } from './random.ts';
+import type { Tx } from '#server/db/db.ts';
+import { entriesOf, insertRegistryEntries } from '#server/integrations/registry/queries.ts';
+import type { registryEntries } from '#server/integrations/registry/tables.ts';
+import { addDays } from '#server/reference/calendar.ts';
+import { noteAnswer, questionOf } from '#server/registry/check-client.ts';
+import type { DemoClients } from '../clients.ts';
+import { random } from '../random.ts';
 
 type Entry = Omit<typeof registryEntries.$inferInsert, 'updated_by' | 'deleted_at' | 'version'>;
 
