@@ -37,7 +37,15 @@ export const userAccess = v.object({
   /** True if an account has the record: another address is given by its own command alone. */
   has_sign_in: v.boolean(),
   /** The invitation that waits for them, to their address, over or not; null where none does. */
-  invitation: v.nullable(v.object({ sent_at: instant, expires_at: instant })),
+  invitation: v.nullable(
+    v.object({
+      /** The state of its letter: waiting for its turn, handed over, or not delivered. */
+      mail: v.picklist(['queued', 'sent', 'bounced']),
+      /** The time at which the letter was handed over; null before. */
+      sent_at: v.nullable(instant),
+      expires_at: instant,
+    }),
+  ),
 });
 export type UserAccess = v.InferOutput<typeof userAccess>;
 

@@ -27,6 +27,7 @@ import { countList, planList } from '../db/list.ts';
 import { isOfClient } from '../db/of-client.ts';
 import { documents } from '../documents/tables.ts';
 import { files } from '../files/tables.ts';
+import { storageItems } from '../integrations/storage/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
 import { commentFiles, commentReads, comments, commentVersions } from './tables.ts';
@@ -138,7 +139,10 @@ const fileColumns = {
   comment_id: commentFiles.comment_id,
   file: { name: files.name, type: files.type, size: files.size, sha256: files.sha256 },
 };
-/** The documents among these that the actor may see. */
+/**
+ * The documents among these that the actor may see. Of documents, policies tell staff no lanes apart: their items follow the drives, and with
+ * them the lanes.
+ */
 export const namedDocuments = async (
   tx: Tx,
   ids: readonly string[],
@@ -148,6 +152,7 @@ export const namedDocuments = async (
     : tx
         .select({ id: documents.id, title: documents.title })
         .from(documents)
+        .innerJoin(storageItems, eq(storageItems.id, documents.item_id))
         .where(and(inArray(documents.id, [...ids]), isNull(documents.deleted_at)));
 
 /** The files of these comments that the actor may see. */

@@ -9,6 +9,7 @@ import { type TestFirm, testFirm } from '#tests/server/fixtures.ts';
 import type { Tenant } from '#tests/server/tenant.ts';
 import { type TestServer, testServer } from '#tests/server/test-server.ts';
 import { documents } from '../documents/tables.ts';
+import { roles } from '../people/tables.ts';
 
 /* What a contact sends stands in the conversation of their client, and the firm answers there. */
 
@@ -45,9 +46,9 @@ const send = (body: { message: string; documents: { id: string; upload_id: strin
   succeeded(server.call(sendDocuments, { body }, { bearer: contact }));
 const conversation = (bearer = contact) =>
   dataOf<contract.MessageThread[]>(server.call(contract.listConversation, { query: {} }, { bearer }));
-const ofStaff = () =>
+const ofStaff = (bearer = manager) =>
   dataOf<comments.CommentThread[]>(
-    server.call(comments.listComments, { params: { id: client.clientId }, query: {} }, { bearer: manager }),
+    server.call(comments.listComments, { params: { id: client.clientId }, query: {} }, { bearer }),
   );
 const unread = async () =>
   (await dataOf<{ unread: number }>(server.call(contract.readConversationState, {}, { bearer: contact })))
@@ -115,4 +116,17 @@ test('a document that is gone stands beside no message, and another client sees 
   );
   expect(await conversation()).toMatchObject([{ body: 'Once.', documents: [] }]);
   expect(await ofStaff()).toMatchObject([{ body: 'Once.', documents: [] }]);
+});
+
+test('a document in a lane that somebody of the staff does not see is not named to them', async () => {
+  const one = await document();
+  await send({ message: 'For the file.', documents: [one] });
+  const reader = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+  const holding = (...permissions: string[]) =>
+    firm.as((tx) => tx.update(roles).set({ permissions }).where(eq(roles.name, 'ASC')));
+  const some = ['view client', 'view comment client', 'view shared folder client'];
+  await holding(...some);
+  expect(await ofStaff(reader)).toMatchObject([{ body: 'For the file.', documents: [] }]);
+  await holding(...some, 'view document client');
+  expect(await ofStaff(reader)).toMatchObject([{ body: 'For the file.', documents: [{ id: one.id }] }]);
 });

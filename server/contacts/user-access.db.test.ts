@@ -245,14 +245,25 @@ test('a colleague is invited in the name of the contact', async () => {
   const invite = () => server.call(contract.inviteUserAccess, { params: { id } }, { bearer });
   const row = await dataOf<Row>(invite());
   expect(row).toMatchObject({ portal_access: 'INVITED' });
-  const { sent_at, expires_at } = row.invitation ?? { sent_at: '', expires_at: '' };
-  expect(Date.parse(expires_at) - Date.parse(sent_at)).toBe(72 * 60 * 60 * 1000);
+  expect(row.invitation).toMatchObject({ mail: 'queued', sent_at: null });
+  const goodForMs = Date.parse(row.invitation?.expires_at ?? '') - Date.parse(server.now());
+  expect(goodForMs).toBe(72 * 60 * 60 * 1000);
   const read = () => dataOf<Row>(server.call(contract.readUserAccess, { params: { id } }, { bearer }));
   expect((await read()).invitation).toEqual(row.invitation);
+  const at = server.now();
+  const setLetter = (change: Partial<typeof mails.$inferInsert>) =>
+    firm.as((tx) =>
+      tx
+        .update(mails)
+        .set(change)
+        .where(eq(mails.to, email ?? '')),
+    );
+  await setLetter({ sent_at: at });
+  expect((await read()).invitation).toMatchObject({ mail: 'sent', sent_at: at });
+  await setLetter({ refused_at: at });
+  expect((await read()).invitation).toMatchObject({ mail: 'bounced' });
   // A link that was taken back waits for nobody.
-  await firm.as((tx) =>
-    tx.update(accessLinks).set({ revoked_at: sent_at }).where(eq(accessLinks.contact_id, id)),
-  );
+  await firm.as((tx) => tx.update(accessLinks).set({ revoked_at: at }).where(eq(accessLinks.contact_id, id)));
   expect((await read()).invitation).toBeNull();
   const [letter] = await firm.as((tx) =>
     tx

@@ -41,6 +41,8 @@ interface FileChoiceProps {
   small?: boolean;
   /** The fault of the choice, in words; read aloud. */
   error?: string | undefined;
+  /** The form is being sent: what is dropped or pasted would come too late. */
+  busy?: boolean;
   /** Photos may be taken here, and become one PDF. */
   photos?: Photos;
   onFiles(files: File[]): void;
@@ -49,12 +51,15 @@ interface FileChoiceProps {
 
 /** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
 export function FileChoice(props: FileChoiceProps) {
-  const { arrived, sending, single = false, small = false, error, photos, onFiles, onRemove } = props;
+  const { arrived, sending, single = false, small = false, busy = false, error } = props;
+  const { photos, onFiles, onRemove } = props;
   const phone = usePhone();
   const errorId = useId();
   const there = arrived.length + sending.length;
   function choose(files: File[]) {
-    if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
+    if (busy) notify({ type: 'info', message: 'This is being sent. Add more files after it.' });
+    else if (single && there + files.length > 1)
+      notify({ type: 'error', message: 'Choose only one file here.' });
     else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
     else void acceptedFiles(files).then(onFiles);
   }

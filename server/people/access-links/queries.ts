@@ -5,6 +5,8 @@ import { clients } from '#server/clients/tables.ts';
 import { contacts } from '#server/contacts/tables.ts';
 import type { Tx } from '#server/db/db.ts';
 import { fullNameIn } from '#server/db/full-name.ts';
+import type { MailState } from '#server/mail/queries.ts';
+import { mails } from '#server/mail/tables.ts';
 import { payrollEmployees } from '#server/payroll/tables.ts';
 import { passkeys } from '#server/session/passkeys/tables.ts';
 import { secondFactors } from '#server/session/second-factor/tables.ts';
@@ -80,26 +82,38 @@ export const newestInvitation = async (tx: Tx, who: Invitee) =>
       .limit(1)
   )[0];
 
+interface OpenInvitation {
+  /** The state of its letter. */
+  mail: MailState;
+  sent_at: string | null;
+  expires_at: string;
+}
+
 /** The newest invitations of contacts that were neither used nor revoked, by contact. */
 export async function openInvitations(
   tx: Tx,
   contactIds: readonly string[],
-): Promise<ReadonlyMap<string | null, { sent_at: string; expires_at: string }>> {
+): Promise<ReadonlyMap<string | null, OpenInvitation>> {
   if (contactIds.length === 0) return new Map();
   const rows = await tx
     .selectDistinctOn([accessLinks.contact_id], {
       contact_id: accessLinks.contact_id,
-      sent_at: accessLinks.created_at,
+      sent_at: mails.sent_at,
+      refused_at: mails.refused_at,
       expires_at: accessLinks.expires_at,
       is_open: sql<boolean>`${accessLinks.used_at} is null and ${accessLinks.revoked_at} is null`,
     })
     .from(accessLinks)
+    .leftJoin(mails, eq(mails.id, accessLinks.mail_id))
     .where(and(eq(accessLinks.kind, 'invitation'), inArray(accessLinks.contact_id, [...contactIds])))
     .orderBy(accessLinks.contact_id, desc(accessLinks.created_at));
   return new Map(
     rows
       .filter(({ is_open }) => is_open)
-      .map(({ contact_id, sent_at, expires_at }) => [contact_id, { sent_at, expires_at }]),
+      .map(({ contact_id, sent_at, refused_at, expires_at }): [string | null, OpenInvitation] => {
+        const mail = refused_at ? 'bounced' : sent_at ? 'sent' : 'queued';
+        return [contact_id, { mail, sent_at, expires_at }];
+      }),
   );
 }
 

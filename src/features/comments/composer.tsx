@@ -2,8 +2,10 @@ import { Paperclip } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { commentMaxLength } from '#contract/clients/comment-words.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
+import { MakingPdf } from '#src/files/photos/making-pdf.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormControls } from '#src/ui/form/form-controls.tsx';
 import { MentionChoice } from './mention-choice.tsx';
 import type { Writing } from './use-writing.ts';
 
@@ -44,40 +46,44 @@ export function Composer({ writing, label, action, readers, colleagues = [], onC
       <div id={readersId} className="text-small">
         {readers}
       </div>
-      <TextareaField
-        ref={box}
-        label={label}
-        hint="**bold**, *italic*, lists, quotes and links are shown as such."
-        maxLength={commentMaxLength}
-        value={body}
-        error={bodyError}
-        onChange={setBody}
-      />
-      {colleagues.length > 0 && (
-        <MentionChoice
-          text={body}
-          colleagues={colleagues}
-          onChoose={(text) => {
-            setBody(text);
-            box.current?.focus();
-          }}
+      <FormControls busy={busy}>
+        <TextareaField
+          ref={box}
+          label={label}
+          hint="**bold**, *italic*, lists, quotes and links are shown as such."
+          maxLength={commentMaxLength}
+          value={body}
+          error={bodyError}
+          onChange={setBody}
         />
-      )}
-      {withFiles && (
-        <FileChoice
-          small
-          arrived={attached.arrived}
-          sending={attached.sending}
-          {...(photos && { photos })}
-          onFiles={attached.add}
-          onRemove={attached.remove}
-        />
-      )}
+        {colleagues.length > 0 && (
+          <MentionChoice
+            text={body}
+            colleagues={colleagues}
+            onChoose={(text) => {
+              setBody(text);
+              box.current?.focus();
+            }}
+          />
+        )}
+        {withFiles && (
+          <FileChoice
+            small
+            busy={busy}
+            arrived={attached.arrived}
+            sending={attached.sending}
+            {...(photos && { photos })}
+            onFiles={attached.add}
+            onRemove={attached.remove}
+          />
+        )}
+      </FormControls>
       {problem && (
         <p role="alert" className="text-small text-bad">
           {problem}
         </p>
       )}
+      {photos && <MakingPdf photos={photos} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={busy} disabled={arriving || (photos?.reading ?? 0) > 0}>
           {action}
@@ -89,7 +95,13 @@ export function Composer({ writing, label, action, readers, colleagues = [], onC
           </Button>
         )}
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              photos?.cancel();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -10,8 +10,8 @@ import type { Photos } from '#src/files/photos/use-photos.ts';
 import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { isQuota } from '#src/lib/is-quota.ts';
 import { now } from '#src/lib/time/clock.ts';
-import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
-import { useReach } from '#src/session/connectivity.ts';
+import { goesSoon, goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { reachable, useReach } from '#src/session/connectivity.ts';
 import { check, errorsBeyond, type FieldErrors, fieldErrorOf } from '#src/ui/form/field-errors.ts';
 import { notKept } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
@@ -58,9 +58,7 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void, photos?:
     const wait = async () => {
       await keep(written, whole);
       if (pdf) photos?.clear();
-      return later
-        ? `Kept on this device, not sent yet. ${goesWhen()}`
-        : 'Kept on this device until the firm has it.';
+      return `Kept on this device, not sent yet. ${reachable.now().online ? goesSoon() : goesWhen()}`;
     };
     if (later || pdf) return wait();
     try {
@@ -105,7 +103,7 @@ export function useWriting({ send, keep }: WayOut, onDone?: () => void, photos?:
     later,
     busy,
     /** Something would be lost by closing it. */
-    dirty: body.trim() !== '' || count > 0,
+    dirty: busy || body.trim() !== '' || count > 0 || (photos !== undefined && photos.reading > 0),
     bodyError: fieldErrorOf(errors, 'body'),
     problem: errorsBeyond(errors, ['body']).join(' '),
     submit,

@@ -9,13 +9,11 @@ import {
   type UserAccess,
   updateUserAccess,
 } from '#contract/clients/user-access.ts';
-import { dateFormats } from '#contract/core/limits.ts';
 import { newId } from '#contract/core/values.ts';
 import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/errors.ts';
 import { labelOf } from '#src/lib/names.ts';
 import { now } from '#src/lib/time/clock.ts';
-import { formatDate } from '#src/lib/time/dates.ts';
 import { FirstMailsLeft } from '#src/records/first-mails-left.tsx';
 import { useReach } from '#src/session/connectivity.ts';
 import { queryClient } from '#src/session/query-client.ts';
@@ -28,6 +26,7 @@ import { Facts } from '#src/ui/facts/facts.tsx';
 import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { stateWords } from './access-state-words.ts';
 import { userAccessQuery } from './user-access.queries.ts';
 import { UserAccessForm } from './user-access-form.client.tsx';
 import { kindWords, roleWords, userAccessName } from './user-access-words.ts';
@@ -118,26 +117,6 @@ function Edit({ row, me }: { row: UserAccess; me: UserAccess | undefined }) {
       }}
     />
   );
-}
-
-const states: Record<UserAccess['portal_access'], string> = {
-  NONE: 'They do not use the portal yet.',
-  REQUESTED: 'Access to the portal is requested.',
-  INVITED: 'They have an invitation.',
-  ACTIVE: 'They can sign in to the portal.',
-  SUSPENDED: 'Their access is suspended.',
-  REVOKED: 'Their access has ended.',
-};
-
-const time = (at: string) => formatDate(at, dateFormats.dateTime);
-
-/** The state of somebody's access, with the address and the time of an invitation. */
-function stateWords({ portal_access, email, invitation }: UserAccess): string {
-  if (portal_access !== 'INVITED' || !invitation) return states[portal_access];
-  const sent = `The invitation went to ${email ?? 'them'} on ${time(invitation.sent_at)}`;
-  return Date.parse(invitation.expires_at) > now()
-    ? `${sent}. Its link works until ${time(invitation.expires_at)}.`
-    : `${sent}, and its link no longer works. Invite them again.`;
 }
 
 /** State of somebody's access to the portal, and the letter that leads on. */

@@ -4,7 +4,7 @@ import { capital } from '#contract/signing/role-verbs.ts';
 import { queryOf } from '#src/api/query.ts';
 import { PictureRefused } from '#src/files/photos/picture.ts';
 import { isQuota } from '#src/lib/is-quota.ts';
-import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { goesSoon, goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import { notKept } from '#src/ui/notifications/say-failed.ts';
 
 const readersQuery = queryOf(listReaders, {});
@@ -31,8 +31,9 @@ export const toldWords = (told: readonly string[]): string =>
 /** Words once it was sent. */
 export const sentWords = (told: readonly string[]): string => ['Sent.', toldWords(told)].join(' ').trim();
 
-/** What is said once it is kept on the device. */
-export const keptWords = (): string => `Kept on this device, not sent yet. ${goesWhen()}`;
+/** What is said once it is kept on the device; `online` if the server is reached meanwhile. */
+export const keptWords = (online: boolean): string =>
+  `Kept on this device, not sent yet. ${online ? goesSoon() : goesWhen()}`;
 
 /** Words for a form that could not be kept: no room, a file that cannot be read any more, or photos too large for one PDF; undefined for other failures. */
 export function notKeptWords(error: unknown): string | undefined {

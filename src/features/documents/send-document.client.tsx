@@ -6,11 +6,13 @@ import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
 import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
+import { MakingPdf } from '#src/files/photos/making-pdf.tsx';
 import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
-import { useReach } from '#src/session/connectivity.ts';
+import { reachable, useReach } from '#src/session/connectivity.ts';
 import { useOutbox } from '#src/session/use-outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
+import { FormControls } from '#src/ui/form/form-controls.tsx';
 import { showFirstInvalid } from '#src/ui/form/show-first-invalid.ts';
 import { linkClass } from '#src/ui/link/link-class.ts';
 import { sayFailed } from '#src/ui/notifications/say-failed.ts';
@@ -58,12 +60,14 @@ export function SendDocument() {
   // A PDF of photos goes by the outbox, which takes the files that are on their way along.
   const arriving = under && !later && !hasPhotos;
 
-  async function keep(pdf?: FormFile): Promise<undefined> {
-    await queueFiles(message, pdf ? [...whole(), pdf] : whole());
+  async function keep(pdf?: FormFile): Promise<string> {
+    const files = pdf ? [...whole(), pdf] : whole();
+    const item = await queueFiles(message, files, pdf ? photos.taken() : []);
     shared.handOn();
-    if (later) notify({ type: 'success', message: keptWords() });
+    notify({ type: 'success', message: keptWords(reachable.now().online) });
+    return item;
   }
-  async function send(): Promise<Arrival | undefined> {
+  async function send(): Promise<Arrival | string> {
     const documents = arrived.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
     try {
       const arrival = await sendFiles({ message, documents });
@@ -82,15 +86,18 @@ export function SendDocument() {
     setMisses(0);
     setBusy(true);
     setProblem('');
+    setOutcome(undefined);
     try {
       const pdf = await pdfOf(photos);
       if (hasPhotos && !pdf) return;
-      const arrival = await (later || pdf ? keep(pdf) : send());
-      setOutcome({ arrival, went: count, refused: refusedOf(sending) });
+      const done = await (later || pdf ? keep(pdf) : send());
+      setOutcome({ done, went: count, refused: refusedOf(sending) });
       if (pdf) photos.clear();
       clear();
       forget();
     } catch (error) {
+      // The form was left while the PDF was made, and shows nothing any more.
+      if (!form.current && hasPhotos) return sayFailed(error);
       setProblem(notKeptWords(error) ?? Object.values(refusal(error)).flat().join(' '));
     } finally {
       setBusy(false);
@@ -109,48 +116,53 @@ export function SendDocument() {
       <form
         ref={form}
         noValidate
+        data-dirty={busy || photos.reading > 0 || undefined}
         className="grid max-w-2xl grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <WaitingForms
-          items={items}
-          form="documents"
-          onTakeUp={({ body }) => {
-            setOutcome(undefined);
-            change({ message: [message, body.body.message].filter(Boolean).join('\n\n') });
-            shared.takeMore().catch(reportError);
-          }}
-        />
-        <SentRows outcome={outcome} items={outbox} command="yourDocuments.send" />
-        <PartlySent outcome={outcome} />
-        <SharedNote shared={shared} />
-        <FileChoice
-          arrived={arrived}
-          sending={sending}
-          error={misses > 0 && count === 0 ? 'Choose at least one file.' : undefined}
-          photos={photos}
-          onFiles={(files) => void shared.keep(add(files)).catch(sayFailed)}
-          onRemove={(id) => {
-            remove(id);
-            void shared.drop([id]).catch(reportError);
-          }}
-        />
-        <TextareaField
-          label="Message"
-          optional
-          maxLength={4000}
-          value={message}
-          onChange={(text) => change({ message: text })}
-        />
+        <FormControls busy={busy}>
+          <WaitingForms
+            items={items}
+            form="documents"
+            onTakeUp={({ body }) => {
+              setOutcome(undefined);
+              change({ message: [message, body.body.message].filter(Boolean).join('\n\n') });
+              shared.takeMore().catch(reportError);
+            }}
+          />
+          <SentRows outcome={outcome} items={outbox} command="yourDocuments.send" />
+          <PartlySent outcome={outcome} items={outbox} />
+          <SharedNote shared={shared} />
+          <FileChoice
+            arrived={arrived}
+            sending={sending}
+            error={misses > 0 && count === 0 ? 'Choose at least one file.' : undefined}
+            busy={busy}
+            photos={photos}
+            onFiles={(files) => void shared.keep(add(files)).catch(sayFailed)}
+            onRemove={(id) => {
+              remove(id);
+              void shared.drop([id]).catch(reportError);
+            }}
+          />
+          <TextareaField
+            label="Message"
+            optional
+            maxLength={4000}
+            value={message}
+            onChange={(text) => change({ message: text })}
+          />
+        </FormControls>
         <Readers />
         {problem && (
           <p role="alert" className="text-small text-bad">
             {problem}
           </p>
         )}
+        <MakingPdf photos={photos} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={busy} disabled={arriving || photos.reading > 0}>
             Send {count > 1 ? `${count} documents` : 'to the firm'}

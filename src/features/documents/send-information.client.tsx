@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxUploadFiles } from '#contract/core/limits.ts';
 import { messages } from '#contract/core/rules.ts';
 import { newId } from '#contract/core/values.ts';
@@ -6,14 +6,16 @@ import { isUnreached } from '#src/api/errors.ts';
 import { refusal } from '#src/api/refusal.ts';
 import { useTyped } from '#src/edit/use-typed.ts';
 import { FileChoice, OnTheirWay } from '#src/files/file-choice.tsx';
+import { MakingPdf } from '#src/files/photos/making-pdf.tsx';
 import { type FormFile, useArrivedFiles } from '#src/files/use-arrived-files.ts';
 import { now } from '#src/lib/time/clock.ts';
-import { useReach } from '#src/session/connectivity.ts';
+import { reachable, useReach } from '#src/session/connectivity.ts';
 import { useOutbox } from '#src/session/use-outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { TextareaField } from '#src/ui/field/textarea-field.tsx';
 import { errorsBeyond, type FieldErrors, fieldErrorOf } from '#src/ui/form/field-errors.ts';
+import { FormControls } from '#src/ui/form/form-controls.tsx';
 import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 import { notify } from '#src/ui/notifications/store.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
@@ -50,18 +52,21 @@ export function SendInformation() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const element = useRef<HTMLFormElement>(null);
   const hasPhotos = photos.pages.length > 0;
   const count = whole().length + (hasPhotos ? 1 : 0);
   const later = !online || waits;
   // A PDF of photos goes by the outbox, which takes the files that are on their way along.
   const arriving = under && !later && !hasPhotos;
 
-  async function keep(pdf?: FormFile): Promise<undefined> {
-    await queueMessage({ id, ...form }, pdf ? [...whole(), pdf] : whole());
+  async function keep(pdf?: FormFile): Promise<string> {
+    const files = pdf ? [...whole(), pdf] : whole();
+    const item = await queueMessage({ id, ...form }, files, pdf ? photos.taken() : []);
     drafts.handOn();
-    if (later) notify({ type: 'success', message: keptWords() });
+    notify({ type: 'success', message: keptWords(reachable.now().online) });
+    return item;
   }
-  async function send(): Promise<Arrival | undefined> {
+  async function send(): Promise<Arrival | string> {
     const documents = arrived.map((file) => ({ id: file.documentId, upload_id: file.id }));
     try {
       const arrival = await sendMessage({ id, ...form, documents });
@@ -82,16 +87,19 @@ export function SendInformation() {
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
+    setOutcome(undefined);
     try {
       const pdf = await pdfOf(photos);
       if (hasPhotos && !pdf) return;
-      const arrival = await (later || pdf ? keep(pdf) : send());
-      setOutcome({ arrival, went: count, refused: refusedOf(sending) });
+      const done = await (later || pdf ? keep(pdf) : send());
+      setOutcome({ done, went: count, refused: refusedOf(sending) });
       if (pdf) photos.clear();
       clear();
       forget();
       setId(newId(now()));
     } catch (error) {
+      // The form was left while the PDF was made, and shows nothing any more.
+      if (!element.current && hasPhotos) return sayFailed(error);
       const words = notKeptWords(error);
       setErrors(words === undefined ? refusal(error) : { '': [words] });
     } finally {
@@ -103,57 +111,63 @@ export function SendInformation() {
     <>
       <PageHeader title="Send information" />
       <form
+        ref={element}
         noValidate
+        data-dirty={busy || photos.reading > 0 || undefined}
         className="grid max-w-2xl grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <WaitingForms
-          items={items}
-          form="information"
-          onTakeUp={({ body: { body } }) => {
-            setOutcome(undefined);
-            setId(body.id);
-            change({
-              topic: form.topic || body.topic,
-              message: [form.message, body.message].filter(Boolean).join('\n\n'),
-            });
-            drafts.takeMore().catch(reportError);
-          }}
-        />
-        <SentRows outcome={outcome} items={outbox} command="yourDocuments.inform" />
-        <PartlySent outcome={outcome} />
-        <TextField
-          label="Topic"
-          value={form.topic}
-          error={fieldErrorOf(errors, 'topic')}
-          onChange={(topic) => change({ topic })}
-        />
-        <TextareaField
-          label="Message"
-          maxLength={4000}
-          value={form.message}
-          error={fieldErrorOf(errors, 'message')}
-          onChange={(message) => change({ message })}
-        />
-        <FileChoice
-          arrived={arrived}
-          sending={sending}
-          photos={photos}
-          onFiles={(files) => void drafts.keep(add(files)).catch(sayFailed)}
-          onRemove={(gone) => {
-            remove(gone);
-            void drafts.drop([gone]).catch(reportError);
-          }}
-        />
+        <FormControls busy={busy}>
+          <WaitingForms
+            items={items}
+            form="information"
+            onTakeUp={({ body: { body } }) => {
+              setOutcome(undefined);
+              setId(body.id);
+              change({
+                topic: form.topic || body.topic,
+                message: [form.message, body.message].filter(Boolean).join('\n\n'),
+              });
+              drafts.takeMore().catch(reportError);
+            }}
+          />
+          <SentRows outcome={outcome} items={outbox} command="yourDocuments.inform" />
+          <PartlySent outcome={outcome} items={outbox} />
+          <TextField
+            label="Topic"
+            value={form.topic}
+            error={fieldErrorOf(errors, 'topic')}
+            onChange={(topic) => change({ topic })}
+          />
+          <TextareaField
+            label="Message"
+            maxLength={4000}
+            value={form.message}
+            error={fieldErrorOf(errors, 'message')}
+            onChange={(message) => change({ message })}
+          />
+          <FileChoice
+            arrived={arrived}
+            sending={sending}
+            busy={busy}
+            photos={photos}
+            onFiles={(files) => void drafts.keep(add(files)).catch(sayFailed)}
+            onRemove={(gone) => {
+              remove(gone);
+              void drafts.drop([gone]).catch(reportError);
+            }}
+          />
+        </FormControls>
         <Readers />
         {general && (
           <p role="alert" className="text-small text-bad">
             {general}
           </p>
         )}
+        <MakingPdf photos={photos} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={busy} disabled={arriving || photos.reading > 0}>
             Send to the firm{later && (online ? ' once it was checked' : ' once connected')}

@@ -8,6 +8,7 @@ import { readYourDocument } from '#contract/documents/your-documents.ts';
 import type { Sending } from '#src/files/use-uploads.ts';
 import { dayMs, now } from '#src/lib/time/clock.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
+import { needsPerson } from '#src/offline/database/rows.ts';
 import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { config } from '#src/session/config.ts';
 import { useMay } from '#src/session/use-may.ts';
@@ -19,8 +20,8 @@ import type { Arrival } from './send.commands.ts';
 
 /** The outcome of a press on Send: of some files the firm may have taken none. */
 export interface Outcome {
-  /** The firm's answer; undefined while it waits on this device. */
-  readonly arrival: Arrival | undefined;
+  /** The firm's answer, or the id of the item that took it along into the outbox. */
+  readonly done: Arrival | string;
   /** Files that went, or wait. */
   readonly went: number;
   readonly refused: readonly { id: string; name: string; reason: string }[];
@@ -30,15 +31,30 @@ export interface Outcome {
 export const refusedOf = (sending: readonly Sending[]): Outcome['refused'] =>
   sending.flatMap(({ id, name, problem }) => (problem ? [{ id, name, reason: problem }] : []));
 
+/** The number of files that went, by what became of them since; undefined while their item is not read yet, and once it is gone. */
+function wentWords({ done, went, refused }: Outcome, items: readonly OutboxItem[]): string | undefined {
+  const of = went + refused.length;
+  const state = typeof done === 'string' ? items.find(({ id }) => id === done)?.state : 'sent';
+  if (state === undefined) return undefined;
+  if (state === 'sent') return `${went} of ${of} sent.`;
+  if (needsPerson(state)) return `None of ${of} sent.`;
+  return `${went} of ${of} ${went === 1 ? 'waits' : 'wait'} to be sent.`;
+}
+
+interface PartlySentProps {
+  outcome: Outcome | undefined;
+  /** The outbox. */
+  items: readonly OutboxItem[];
+}
+
 /** Says which of the files went and which did not; nothing where all did. */
-export function PartlySent({ outcome }: { outcome: Outcome | undefined }) {
+export function PartlySent({ outcome, items }: PartlySentProps) {
   if (!outcome || outcome.refused.length === 0) return null;
-  const { arrival, went, refused } = outcome;
+  const { refused } = outcome;
+  const words = wentWords(outcome, items);
   return (
     <div role="alert" className="rounded-card bg-warn-tint px-4 py-3">
-      <p className="font-medium">
-        {`${went} of ${went + refused.length} ${arrival ? 'sent' : went === 1 ? 'waits to be sent' : 'wait to be sent'}.`}
-      </p>
+      {words && <p className="font-medium">{words}</p>}
       {refused.map(({ id, name, reason }) => (
         <p key={id} className="break-words">{`${name} was not sent: ${reason}`}</p>
       ))}
@@ -77,7 +93,7 @@ export function SentRows({ outcome, items, command }: SentRowsProps) {
   const mayRead = useMay(readYourDocument);
   const mayTalk = useMay(listConversation);
   const top = useRef<HTMLDivElement>(null);
-  const here = outcome?.arrival && v.safeParse(arrivalShape, outcome.arrival);
+  const here = typeof outcome?.done === 'object' ? v.safeParse(arrivalShape, outcome.done) : undefined;
   const waited = lately(items, command);
   const rows = here?.success ? [here.output, ...waited] : waited;
   const newest = rows[0]?.documents[0]?.id;

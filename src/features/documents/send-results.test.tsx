@@ -41,7 +41,7 @@ function show(items: readonly OutboxItem[], outcome?: Outcome) {
   render(
     <RouterContextProvider router={router}>
       <SentRows outcome={outcome} items={items} command="yourDocuments.send" />
-      <PartlySent outcome={outcome} />
+      <PartlySent outcome={outcome} items={items} />
     </RouterContextProvider>,
   );
 }
@@ -65,11 +65,18 @@ test('nothing says “Sent” of what waits, was refused, is of another form, or
   expect(screen.queryByText(/Sent/)).toBeNull();
 });
 
-test('of three files one was refused: it is said how many went, and why that one did not', () => {
+test('of three files one was refused: it is said what became of the others since, and why that one did not go', () => {
   const refused = [{ id: 'x', name: 'passport.exe', reason: 'Only these kinds of files are accepted.' }];
-  show([], { arrival: undefined, went: 2, refused });
-  expect(screen.getByRole('alert').textContent).toBe(
-    '2 of 3 wait to be sent.passport.exe was not sent: Only these kinds of files are accepted.',
-  );
+  const why = 'passport.exe was not sent: Only these kinds of files are accepted.';
+  const said = (items: readonly OutboxItem[]) => {
+    cleanup();
+    show(items, { done: 'a', went: 2, refused });
+    return screen.getByRole('alert').textContent;
+  };
+  expect(said([item({ state: 'waiting' })])).toBe(`2 of 3 wait to be sent.${why}`);
   expect(screen.queryByRole('list')).toBeNull();
+  expect(said([item({})])).toBe(`2 of 3 sent.${why}`);
+  expect(said([item({ state: 'refused' })])).toBe(`None of 3 sent.${why}`);
+  // It was discarded, or is not read yet.
+  expect(said([])).toBe(why);
 });

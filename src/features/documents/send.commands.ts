@@ -51,8 +51,15 @@ export async function pdfOf(photos: Photos): Promise<FormFile | undefined> {
   return file && { id: newId(now()), documentId: newId(now()), file };
 }
 
-/** Keeps documents for the firm on this device, with their files; they go by themselves once the server is reached. */
-export function queueFiles(message: string, files: readonly FormFile[]): Promise<string> {
+/**
+ * Keeps documents for the firm on this device, with their files; they go by themselves once the server is reached. The photos that a PDF of
+ * them was made of are kept no longer. Answers the id of the item.
+ */
+export function queueFiles(
+  message: string,
+  files: readonly FormFile[],
+  photos: readonly string[],
+): Promise<string> {
   const documents = documentsOf(files);
   return enqueueCommand(
     openVault(),
@@ -60,16 +67,17 @@ export function queueFiles(message: string, files: readonly FormFile[]): Promise
     { body: { message, documents } },
     {
       subject: `send:${documents[0]?.id}`,
-      files: files.map(fileToKeep),
+      ...{ files: files.map(fileToKeep), madeOf: photos },
       origin: { title: `For the firm: ${namesOf(files)}`, page: '/client/send/document' },
     },
   );
 }
 
-/** Keeps a message to the firm on this device, with its files; it goes by itself once the server is reached. */
+/** Keeps a message to the firm on this device, with its files, as `queueFiles` does. */
 export function queueMessage(
   form: { id: string; topic: string; message: string },
   files: readonly FormFile[],
+  photos: readonly string[],
 ): Promise<string> {
   return enqueueCommand(
     openVault(),
@@ -77,7 +85,7 @@ export function queueMessage(
     { body: { ...form, documents: documentsOf(files) } },
     {
       subject: `send:${form.id}`,
-      files: files.map(fileToKeep),
+      ...{ files: files.map(fileToKeep), madeOf: photos },
       origin: { title: `For the firm: ${form.topic}`, page: '/client/send/information' },
     },
   );

@@ -5,7 +5,7 @@ import { type PhotoStore, type Photos, usePhotos } from '#src/files/photos/use-p
 import { now } from '#src/lib/time/clock.ts';
 import { readKeptDraft } from '#src/offline/content/drafts.ts';
 import type { ShareForm } from '#src/offline/database/rows.ts';
-import { currentVault, openVault } from '#src/offline/vault/vault.ts';
+import { currentVault, LockedError, openVault } from '#src/offline/vault/vault.ts';
 import { sayFailed } from '#src/ui/notifications/say-failed.ts';
 
 const load = () => import('#src/offline/outbox/shared/shared-files.ts');
@@ -16,6 +16,12 @@ function storeOf(form: PhotoForm, page: string): PhotoStore {
   const subject = `photos:${form}`;
   const vault = currentVault();
   const keep = vault && draftKeeper(vault, subject, page);
+  /** The vault of the person whose form it is: another may have come while a photo was read. */
+  const own = () => {
+    const open = openVault();
+    if (open.name !== vault?.name) throw new LockedError();
+    return open;
+  };
   const wanted = new Set<string>();
   return {
     async read() {
@@ -37,13 +43,13 @@ function storeOf(form: PhotoForm, page: string): PhotoStore {
       const { keepDraftFiles } = await load();
       const { size, type } = bytes;
       const file = { id, documentId: newId(now()), name: 'Photo.jpg', size, type, bytes };
-      await keepDraftFiles(openVault(), [file], form, (one) => wanted.has(one));
+      await keepDraftFiles(own(), [file], form, (one) => wanted.has(one));
     },
     async drop(ids) {
       for (const id of ids) wanted.delete(id);
       if (!vault || ids.length === 0) return;
       const { dropShared } = await load();
-      await dropShared(openVault(), ids);
+      await dropShared(own(), ids);
     },
     keepDraft(draft) {
       void keep?.(draft, `Photos for the firm: ${draft?.name ?? ''}`);

@@ -57,6 +57,19 @@ test('what waits is named, and what was refused says why and what can be done', 
   expect(refused.getByRole('button', { name: 'Discard' })).toBeTruthy();
 });
 
+test('a browser that sends only while it is open says so, and what waits for its person says why', () => {
+  vi.unstubAllGlobals();
+  show([
+    item({}),
+    item({
+      ...{ id: 'b', title: 'For the firm: Lease.pdf', state: 'sign-in' },
+      reason: 'Sign in to send this.',
+    }),
+  ]);
+  expect(screen.getByText(/Bank\.pdf: kept on this device.* keep it open until then/)).toBeTruthy();
+  expect(screen.getByText(/Lease\.pdf: kept on this device.* Sign in to send this\./)).toBeTruthy();
+});
+
 test('a screen shows its own forms, and none that the firm has or that cannot be read', () => {
   const items = [
     item({ id: 'sent', state: 'sent' }),

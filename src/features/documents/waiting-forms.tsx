@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { needsPerson, type ShareForm } from '#src/offline/database/rows.ts';
 import { discardWords } from '#src/offline/outbox/items/discard-words.ts';
-import { goesWhen } from '#src/offline/outbox/items/goes-when.ts';
+import { goesSoon, goesWhen } from '#src/offline/outbox/items/goes-when.ts';
 import type { OutboxItem } from '#src/offline/outbox/items/items.ts';
 import { discardItem, takeUpItem } from '#src/offline/outbox/lazily.ts';
 import { openVault } from '#src/offline/vault/vault.ts';
@@ -20,6 +20,12 @@ interface WaitingFormsProps<I extends OutboxItem> {
   onTakeUp(item: I): void;
 }
 
+const SeeWhatWaits = () => (
+  <Link to="/client/outbox" className={linkClass}>
+    See what waits
+  </Link>
+);
+
 /** What was sent from this screen and waits on the device, or was refused: it is changed and sent again, or discarded by name. */
 export function WaitingForms<I extends OutboxItem>({ items, form, onTakeUp }: WaitingFormsProps<I>) {
   const { online } = useReach();
@@ -27,19 +33,23 @@ export function WaitingForms<I extends OutboxItem>({ items, form, onTakeUp }: Wa
   async function takeUp(item: I) {
     if (await takeUpItem(openVault(), item.id, form)) onTakeUp(item);
   }
-  const waiting = items.filter(({ state }) => !needsPerson(state));
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  /** They go once their person has done something first. */
+  const held = items.filter(({ state }) => state === 'sign-in');
   const refused = items.filter(({ state }) => needsPerson(state));
   return (
     <>
       {waiting.length > 0 && (
         <p className="rounded-control bg-sunken px-3 py-2 text-small">
           {waiting.map(({ title }) => title).join('; ')}: kept on this device, and not sent yet.{' '}
-          {online ? 'It goes as soon as the firm’s server takes it.' : goesWhen()}{' '}
-          <Link to="/client/outbox" className={linkClass}>
-            See what waits
-          </Link>
+          {online ? goesSoon() : goesWhen()} <SeeWhatWaits />
         </p>
       )}
+      {held.map(({ id, title, reason }) => (
+        <p key={id} role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small">
+          {title}: kept on this device, and not sent yet. {reason} <SeeWhatWaits />
+        </p>
+      ))}
       {refused.map((item) => (
         <section key={item.id} aria-label={item.title} className="rounded-card bg-bad-tint px-4 py-3">
           <div role="alert">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { turns } from '#src/lib/turns.ts';
 import { type Crop, type Turn, wholePicture } from './crop.ts';
-import { drawLook } from './picture.ts';
+import { drawLook, openPicture, PictureRefused } from './picture.ts';
 
 interface PageCanvasProps {
   bytes: Blob;
@@ -23,10 +23,16 @@ export function PageCanvas({ bytes, turn, crop = wholePicture, most, label, clas
     let isShown = true;
     void inTurn(async () => {
       if (!isShown) return;
-      const bitmap = await createImageBitmap(bytes);
-      if (isShown && canvas.current) drawLook(canvas.current, bitmap, { turn, crop }, most);
-      bitmap.close();
-    }).catch(reportError);
+      const bitmap = await openPicture(bytes);
+      try {
+        if (isShown && canvas.current) drawLook(canvas.current, bitmap, { turn, crop }, most);
+      } finally {
+        bitmap.close();
+      }
+    }).catch((error: unknown) => {
+      // A device short of memory is no fault of ours: the page is there, and only not shown.
+      if (!(error instanceof PictureRefused)) reportError(error);
+    });
     return () => {
       isShown = false;
     };

@@ -20,16 +20,21 @@ interface PhotoPagesProps {
 const leftOutWords = (count: number) =>
   `One PDF takes ${mostPages} photos. ${count === 1 ? 'One photo was' : `${count} photos were`} left out: send the pages first, then add ${count === 1 ? 'it' : 'them'}.`;
 
+/** A page at either end moves no further; its button stays, and keeps the focus. */
+const moveClass = 'aria-disabled:cursor-default aria-disabled:opacity-40';
+
 /** The photos that become one PDF: each is cropped, turned, moved or removed. */
 export default function PhotoPages({ photos, onFiles }: PhotoPagesProps) {
-  const { pages, unread, reading, leftOut, made } = photos;
+  const { pages, unread, reading, leftOut } = photos;
   const phone = usePhone();
   const [cropping, setCropping] = useState<string>();
+  const part = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const at = pages.findIndex(({ id }) => id === cropping);
   const cropped = pages[at];
   return (
     <section
+      ref={part}
       aria-label="Photos"
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-4"
     >
@@ -77,13 +82,15 @@ export default function PhotoPages({ photos, onFiles }: PhotoPagesProps) {
                         <IconButton
                           label={`Move ${label.toLowerCase()} forward`}
                           icon={<ArrowLeft />}
-                          disabled={place === 0}
+                          aria-disabled={place === 0}
+                          className={moveClass}
                           onClick={() => photos.move(page.id, -1)}
                         />
                         <IconButton
                           label={`Move ${label.toLowerCase()} back`}
                           icon={<ArrowRight />}
-                          disabled={place === pages.length - 1}
+                          aria-disabled={place === pages.length - 1}
+                          className={moveClass}
                           onClick={() => photos.move(page.id, 1)}
                         />
                       </>
@@ -92,8 +99,13 @@ export default function PhotoPages({ photos, onFiles }: PhotoPagesProps) {
                       label={`Remove ${label.toLowerCase()}`}
                       icon={<X />}
                       onClick={() => {
+                        // The list goes with its last page.
+                        const stays =
+                          pages.length > 1
+                            ? list.current
+                            : part.current?.closest('[data-field]')?.querySelector('button');
                         photos.remove(page.id);
-                        list.current?.focus();
+                        stays?.focus();
                       }}
                     />
                   </div>
@@ -125,23 +137,14 @@ export default function PhotoPages({ photos, onFiles }: PhotoPagesProps) {
             value={photos.name}
             maxLength={200}
             autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={(event) => {
+              // Enter here is about the name: it would send the whole form.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
             onChange={photos.setName}
           />
         </>
-      )}
-      {made !== undefined && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Progress
-            label="Making the PDF"
-            value={made}
-            max={pages.length}
-            detail={`${made} of ${pages.length}`}
-            className="min-w-48 flex-1"
-          />
-          <Button size="small" onClick={photos.cancel}>
-            Cancel
-          </Button>
-        </div>
       )}
       {cropped && (
         <CropDialog

@@ -16,6 +16,11 @@ export class PictureRefused extends Error {}
 /** A picture as it is taken into a page: upright, at most so large, without the data of the camera. */
 type Picture = JpegPage;
 
+/** Browsers refuse a picture that is none, and any picture while memory is low. */
+function notOpened(): never {
+  throw new PictureRefused('This browser cannot open this picture.');
+}
+
 /**
  * Reads a photo for a page. It is written anew, so nothing of the camera’s data is left: neither the place where it was taken nor a preview.
  * Throws `PictureRefused` with the reason.
@@ -28,9 +33,7 @@ export async function readPicture(file: File): Promise<Picture> {
   const size = sizeIn(new DataView(await file.slice(0, headBytes).arrayBuffer()));
   if (size && size.width * size.height > mostPixels)
     throw new PictureRefused('This picture is too large to become a page.');
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new PictureRefused('This browser cannot open this picture.');
-  });
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(notOpened);
   try {
     return await encode(bitmap, { turn: 0, crop: wholePicture, longest, quality });
   } finally {
@@ -49,9 +52,12 @@ interface Look {
   readonly crop: Crop;
 }
 
-/** The look of a page that was turned or cropped, as a picture of its own. */
+/** The bytes of a page, decoded; whoever asks closes it. Throws `PictureRefused`. */
+export const openPicture = (bytes: Blob): Promise<ImageBitmap> => createImageBitmap(bytes).catch(notOpened);
+
+/** The look of a page that was turned or cropped, as a picture of its own. Throws `PictureRefused`. */
 export async function pictureOf(bytes: Blob, look: Look, limits = { longest, quality }): Promise<Picture> {
-  const bitmap = await createImageBitmap(bytes);
+  const bitmap = await openPicture(bytes);
   try {
     return await encode(bitmap, { ...look, ...limits });
   } finally {
@@ -65,11 +71,10 @@ async function encode(
 ): Promise<Picture> {
   const canvas = new OffscreenCanvas(1, 1);
   drawLook(canvas, bitmap, { turn, crop }, longest);
-  const bytes = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  const bytes = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(notOpened);
   const { width, height } = canvas;
   // A canvas that the browser could not make answers another type, or nothing.
-  if (bytes.type !== 'image/jpeg' || bytes.size === 0)
-    throw new PictureRefused('This browser cannot open this picture.');
+  if (bytes.type !== 'image/jpeg' || bytes.size === 0) notOpened();
   // Its memory is given back at once, not when it is swept.
   canvas.width = canvas.height = 1;
   return { bytes, width, height };
@@ -88,7 +93,7 @@ export function drawLook(
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
-  if (!context) throw new PictureRefused('This browser cannot open this picture.');
+  if (!context) notOpened();
   // Transparent parts become paper, not black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

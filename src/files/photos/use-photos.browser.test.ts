@@ -102,6 +102,31 @@ test('a PDF whose making is cancelled is none, and its pages stay', async () => 
   expect(photos.current.pages).toHaveLength(2);
 });
 
+test('the PDF of a form that was left meanwhile is made, and a photo that was being read is kept', async () => {
+  const { result, unmount } = renderHook(() => usePhotos(store, (error) => failures.push(error)));
+  await add(result, [await photo(), await photo()]);
+  for (const { id } of result.current.pages) act(() => result.current.turn(id));
+  const more = [await photo()];
+  const made = result.current.make();
+  act(() => result.current.add(more));
+  unmount();
+  expect(await made).toBeInstanceOf(File);
+  expect(result.current.taken()).toHaveLength(2);
+  await vi.waitFor(() => expect(kept.size).toBe(3));
+});
+
+test('a page that cannot be drawn, as on a device short of memory, is named', async () => {
+  const photos = open();
+  await add(photos, [await photo(), await photo()]);
+  act(() => photos.current.turn(photos.current.pages[1]?.id ?? ''));
+  const failure = new DOMException('No memory', 'InvalidStateError');
+  vi.spyOn(globalThis, 'createImageBitmap').mockRejectedValue(failure);
+  const made = photos.current.make().catch(String);
+  expect(await act(() => made)).toMatch(/Page 2 could not be made into the PDF/);
+  vi.restoreAllMocks();
+  expect(photos.current.pages).toHaveLength(2);
+});
+
 test('a page for which the device has no room stays on the screen, and the person is told', async () => {
   const full = new DOMException('Full', 'QuotaExceededError');
   const photos = open({ keep: () => Promise.reject(full) });

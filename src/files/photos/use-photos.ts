@@ -4,6 +4,7 @@ import { newId } from '#contract/core/values.ts';
 import { now, toInstant } from '#src/lib/time/clock.ts';
 import { formatDate } from '#src/lib/time/dates.ts';
 import { turns } from '#src/lib/turns.ts';
+import { currentVault, LockedError } from '#src/offline/vault/vault.ts';
 import { type Crop, isCrop, nextTurn, type Turn, turnCrop, wholePicture } from './crop.ts';
 import { type JpegPage, pdfOfJpegs } from './jpeg-pdf.ts';
 import { PictureRefused, pictureIn, pictureOf, readPicture } from './picture.ts';
@@ -66,6 +67,15 @@ const draftIn = (value: unknown): PhotoDraft => {
 };
 const isWhole = ({ turn, crop }: Look) => turn === 0 && crop.width === 1 && crop.height === 1;
 
+/** A page as it looks. Throws `PictureRefused`, which names the page. */
+const drawn = (page: PhotoPage, number: number, step: (typeof steps)[number]): Promise<JpegPage> =>
+  pictureOf(page.picture.bytes, page, step).catch((error: unknown) => {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw new PictureRefused(
+      `Page ${number} could not be made into the PDF. This device may be short of memory: close other apps and try again, or remove the page.`,
+    );
+  });
+
 /** Photos that become one PDF on this device; `store` keeps them, so that a reload loses none. `onFailure` is told if it cannot. */
 export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void) {
   const [pages, setPages] = useState<readonly PhotoPage[]>([]);
@@ -76,14 +86,14 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
   const [leftOut, setLeftOut] = useState(0);
   const [made, setMade] = useState<number>();
   const [inTurn] = useState(() => turns(1));
-  const present = useRef({ pages, name, ended: false });
+  const present = useRef({ pages, name });
   const making = useRef<AbortController>(undefined);
   /** Pages of the last PDF: another may have been added while it was made. */
   const gone = useRef<readonly string[]>([]);
   const begun = useRef(false);
 
   function change(next: readonly PhotoPage[], as = present.current.name) {
-    present.current = { ...present.current, pages: next, name: as };
+    present.current = { pages: next, name: as };
     setPages(next);
     const looks = next.map(({ id, turn, crop }) => ({ id, turn, crop }));
     store.keepDraft(next.length === 0 ? null : { name: as, pages: looks });
@@ -93,12 +103,7 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form is opened
   useEffect(() => {
-    present.current.ended = false;
-    const end = () => {
-      present.current.ended = true;
-      making.current?.abort();
-    };
-    if (begun.current) return end;
+    if (begun.current) return;
     begun.current = true;
     inTurn(async () => {
       const { draft, pictures } = await store.read();
@@ -120,16 +125,14 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
       if (kept.name) setName(kept.name);
       change([...found, ...present.current.pages], kept.name || present.current.name);
     }).catch(onFailure);
-    return end;
   }, []);
 
+  // A photo that is read after the form was left is kept all the same.
   async function take(file: File) {
-    if (present.current.ended) return;
     if (present.current.pages.length >= mostPages) return setLeftOut((count) => count + 1);
     const id = newId(now());
     try {
       const picture = await readPicture(file);
-      if (present.current.ended) return;
       change([...present.current.pages, { id, picture, turn: 0, crop: wholePicture }]);
       // A page that finds no room on the device stays on the screen, and can be sent from there.
       await store.keep(id, picture.bytes).catch(onFailure);
@@ -178,7 +181,9 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
       drop([id]);
     },
     forget: (id: string) => setUnread((all) => all.filter((one) => one.id !== id)),
-    /** Forgets the pages of the PDF that was made: it was sent. */
+    /** Ids of the pages of the PDF that was made. */
+    taken: (): readonly string[] => gone.current,
+    /** Forgets these pages: the PDF was sent. */
     clear() {
       drop(gone.current);
       change(
@@ -189,9 +194,13 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
       setLeftOut(0);
     },
     cancel: () => making.current?.abort(),
-    /** The pages as one PDF; undefined if it was cancelled. Throws `PictureRefused` with the reason, in words. */
+    /**
+     * The pages as one PDF, also of a form that was left meanwhile; undefined if it was cancelled. Throws `PictureRefused` with the reason,
+     * in words, and `LockedError` if its person is not here any more.
+     */
     async make(): Promise<File | undefined> {
       const end = new AbortController();
+      const person = currentVault()?.name;
       making.current = end;
       setMade(0);
       try {
@@ -199,10 +208,11 @@ export function usePhotos(store: PhotoStore, onFailure: (error: unknown) => void
         gone.current = all.map(({ id }) => id);
         for (const step of steps) {
           const done: JpegPage[] = [];
-          for (const page of all) {
+          for (const [at, page] of all.entries()) {
             const asItIs = step === steps[0] && isWhole(page);
-            done.push(asItIs ? page.picture : await pictureOf(page.picture.bytes, page, step));
+            done.push(asItIs ? page.picture : await drawn(page, at + 1, step));
             if (end.signal.aborted) return undefined;
+            if (currentVault()?.name !== person) throw new LockedError();
             setMade(done.length);
           }
           const pdf = pdfOfJpegs(done);

@@ -66,7 +66,7 @@ const fileOf = (name: string, text: string): FileToKeep => {
   return { id, documentId, name, size: bytes.size, type: 'text/plain', bytes };
 };
 /** Queues a form with these files; its id. */
-const queueForm = (vault: Vault, files: readonly FileToKeep[]) =>
+const queueForm = (vault: Vault, files: readonly FileToKeep[], madeOf: readonly string[] = []) =>
   enqueueCommand(
     vault,
     'yourDocuments.send',
@@ -76,7 +76,10 @@ const queueForm = (vault: Vault, files: readonly FileToKeep[]) =>
         documents: files.map(({ id, documentId }) => ({ id: documentId, upload_id: id })),
       },
     },
-    { subject: `send:${files[0]?.id}`, files, origin: { title: 'Two files', page: '/client/send/document' } },
+    {
+      ...{ subject: `send:${files[0]?.id}`, files, madeOf },
+      origin: { title: 'Two files', page: '/client/send/document' },
+    },
   );
 const textOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
 const keptFiles = ({ outbox }: Vault) => outbox.keys.where('id').startsWith('share:').count();
@@ -113,6 +116,16 @@ test('files that are still being sealed for a draft stay with the form that was 
   expect(forms).toHaveLength(1);
   expect(uploads.has(queued.id)).toBe(true);
   expect(await keptFiles(vault)).toBe(0);
+});
+
+test('photos that a PDF was made of leave the device as it is queued', async () => {
+  const vault = await enterAs();
+  const photos = [fileOf('Photo.jpg', 'a'), fileOf('Photo.jpg', 'b')];
+  await keepDraftFiles(vault, photos, 'documents.photos', () => true);
+  const [first, second] = photos.map(({ id }) => id);
+  await queueForm(vault, [fileOf('Photos.pdf', 'x')], first === undefined ? [] : [first]);
+  expect((await readShared(vault, 'documents.photos')).map(({ id }) => id)).toEqual([second]);
+  expect(await keptFiles(vault)).toBe(2);
 });
 
 test('an upload that is cut goes on where it stopped, and the form goes once', async () => {

@@ -12,3 +12,9 @@ export const goesWhen = (): string =>
   sendsItself()
     ? 'It goes by itself once you are connected. You can close Portico; do not clear this browser’s data.'
     : `This browser sends only while Portico is open: keep this page open until you are connected, or open Portico again then${inTime()}. Do not clear this browser’s data.`;
+
+/** The same while the server is reached: they wait for their turn, or for the check of their files. */
+export const goesSoon = (): string =>
+  sendsItself()
+    ? 'It goes as soon as the firm’s server takes it.'
+    : 'It goes as soon as the firm’s server takes it. This browser sends only while Portico is open: keep it open until then.';

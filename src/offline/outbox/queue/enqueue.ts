@@ -11,7 +11,7 @@ import { hiddenId, sealJson } from '#src/offline/vault/seal.ts';
 import type { Vault } from '#src/offline/vault/vault.ts';
 import { sealingDevice } from '../sealing/enrol.ts';
 import { sealItem } from '../sealing/seal-item.ts';
-import { type FileToKeep, putFiles, sealFiles } from '../shared/shared-files.ts';
+import { dropDraftFiles, type FileToKeep, putFiles, sealFiles } from '../shared/shared-files.ts';
 import type { Origin } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { rebased } from './lift.ts';
@@ -37,6 +37,8 @@ export interface EnqueueOptions {
   readonly over?: string;
   /** Files that it sends: kept with it, sealed, and uploaded before it goes. */
   readonly files?: readonly FileToKeep[];
+  /** Ids of draft files that these were made of: they go as it is queued, so that they cannot be sent once more. */
+  readonly madeOf?: readonly string[];
 }
 
 /** The same, with a subject that is hidden already. */
@@ -101,6 +103,7 @@ export async function queue(
     const added = await add(vault, row, {
       ends,
       files,
+      madeOf: facts.madeOf,
       fits: (now) => standOf(now) === standOf(same),
     });
     if (added) return { id, ...added };
@@ -184,6 +187,7 @@ async function rowOf(
 interface Adding {
   ends?: string | undefined;
   files?: readonly ShareRow[];
+  madeOf?: readonly string[] | undefined;
   fits?: (same: readonly CommandRow[]) => boolean;
 }
 
@@ -191,7 +195,7 @@ interface Adding {
 async function add(
   vault: Vault,
   row: CommandRow,
-  { ends, files = [], fits = () => true }: Adding = {},
+  { ends, files = [], madeOf = [], fits = () => true }: Adding = {},
 ): Promise<{ isQueued: boolean; replaced: Rows } | undefined> {
   const added = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     const { commands: table } = vault.outbox;
@@ -203,6 +207,7 @@ async function add(
     const isQueued = !goes.some(wasMade) || same.some((each) => wasMade(each) && !neverLeft(each));
     if (isQueued) await table.add(row);
     if (isQueued && files.length > 0) await putFiles(vault.outbox, files, row.id);
+    if (isQueued && madeOf.length > 0) await dropDraftFiles(vault.outbox, madeOf);
     return { isQueued, replaced };
   });
   if (!added) return undefined;

@@ -82,9 +82,13 @@ export async function readShared(vault: Vault, of?: ShareForm): Promise<DraftFil
   return files.filter((file) => file !== undefined);
 }
 
+/** Deletes files of drafts. Runs inside the caller's transaction. */
+export const dropDraftFiles = ({ keys }: Outbox, ids: readonly string[]): PromiseLike<void> =>
+  keys.bulkDelete(ids.map((id) => `share:${id}`));
+
 /** Forgets shared files: they were sent, or removed by the person. */
 export const dropShared = (vault: Vault, ids: readonly string[]): Promise<void> =>
-  writeOutbox(vault, ['keys'], () => vault.outbox.keys.bulkDelete(ids.map((id) => `share:${id}`)));
+  writeOutbox(vault, ['keys'], () => dropDraftFiles(vault.outbox, ids));
 
 /** A file of a form, to be kept with the item that sends it. */
 export type FileToKeep = Omit<SharedFile, 'bytes'> & { readonly bytes: Blob };
