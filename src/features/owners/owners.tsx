@@ -25,7 +25,7 @@ export function Owners({ clientId }: { clientId: string }) {
             params={{ id: clientId }}
             className={buttonClass('plain', 'small')}
           >
-            <Network aria-hidden="true" className="size-4" /> Owners in the end
+            <Network aria-hidden="true" className="size-4" /> Ultimate ownership
           </Link>
         </p>
         <Incomplete clientId={clientId} />

@@ -78,7 +78,7 @@ test('the range of an owner, the path, the coverage and a closed circle are said
   const owners = within(await screen.findByRole('list', { name: 'Beneficial owners' }));
   expect(owners.getByText('10 to 40 %')).toBeDefined();
   expect(owners.getByText('Ada Fern holds 10 to 40 % of Fern Ltd: 10 to 40 %')).toBeDefined();
-  expect(screen.getByText('From 10 % on, as set for India, or by control.')).toBeDefined();
+  expect(screen.getByText('10 % or more (set for India), or control.')).toBeDefined();
   expect(
     screen.getByText(/^Left Ltd and Right Ltd own each other in a way that leaves nothing/),
   ).toBeDefined();
@@ -86,7 +86,7 @@ test('the range of an owner, the path, the coverage and a closed circle are said
     screen.getByText('The shares of Fern Ltd come to more than the whole, or are all its own.'),
   ).toBeDefined();
   expect(screen.getByText('Less than 75 % is known')).toBeDefined();
-  expect(screen.getByText('There are more interests above the client than are computed')).toBeDefined();
+  expect(screen.getByText('There are more interests than can be computed here')).toBeDefined();
   expect(screen.getByText('2 more have smaller shares.')).toBeDefined();
 });
 

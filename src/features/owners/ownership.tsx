@@ -101,7 +101,7 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
           <p className="text-small text-soft">{thresholdText(ownership)}</p>
           {beneficial.length === 0 ? (
             <p className="mt-3">
-              <Status tone="warn">Nobody is known</Status>
+              <Status tone="warn">None known</Status>
             </p>
           ) : (
             <OwnerList label="Beneficial owners" owners={beneficial} />
@@ -110,7 +110,7 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
         {others.length > 0 && (
           <Card title="Others">
             <p className="text-small text-soft">
-              People with less, and companies of which no owner is entered or asked for.
+              People below the threshold, and companies with no recorded owners.
             </p>
             <OwnerList label="Others" owners={others} />
           </Card>
@@ -126,7 +126,7 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
           <Covered coverage={ownership.coverage} />
           {!complete && (
             <p className="mt-3">
-              <Status tone="warn">There are more interests above the client than are computed</Status>
+              <Status tone="warn">There are more interests than can be computed here</Status>
             </p>
           )}
         </Card>
@@ -148,7 +148,7 @@ function Owned({ ownership }: { ownership: OwnershipAnswer }) {
 }
 
 const thresholdText = ({ threshold: { percent, jurisdiction } }: OwnershipAnswer): string =>
-  `From ${percentText(percent)} on, ${jurisdiction ? `as set for ${jurisdiction.name}` : 'as is usual'}, or by control.`;
+  `${percentText(percent)} or more (${jurisdiction ? `set for ${jurisdiction.name}` : 'the usual threshold'}), or control.`;
 
 const circleText = (parties: readonly { readonly name: string }[]): string =>
   parties.length === 1
@@ -160,7 +160,7 @@ function Covered({ coverage }: { coverage: string }) {
   return (
     <>
       <Progress
-        label="Ends in people, listed companies or the state"
+        label="Traced to people, listed companies or the state"
         detail={percentText(coverage)}
         value={part}
         max={100}
@@ -191,7 +191,7 @@ function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
       text: pathText(path),
     })),
     ...(isSome(rest) && paths.length > 0
-      ? [{ key: 'rest', text: `Other paths and turns of circles: ${rangeText(rest)}` }]
+      ? [{ key: 'rest', text: `Other paths: ${rangeText(rest)}` }]
       : []),
     ...(control.length > 0 ? [{ key: 'control', text: `Control: ${controlText(control)}` }] : []),
   ];

@@ -23,7 +23,7 @@ async function familyClient(call: FirmCall): Promise<string> {
 test('staff see who owns a client through others, why, and how much of it is known', async ({ as, firm }) => {
   const id = await familyClient(await administrator(firm));
   const page = await as('administrator', `/app/clients/${id}/shareholders/list`);
-  await page.getByRole('link', { name: 'Owners in the end' }).click();
+  await page.getByRole('link', { name: 'Ultimate ownership' }).click();
 
   const owners = page.getByRole('list', { name: 'Beneficial owners' });
   await expect(owners.getByRole('link', { name: 'Cordelia Ashgrove' })).toBeHidden();
@@ -83,7 +83,7 @@ test('a threshold is set by jurisdiction, and a person with less than it is amon
   const page = await as('administrator', `/app/clients/${client}/shareholders/ownership`);
   await expect(page.getByRole('list', { name: 'Others' }).getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText('Less than 75 % is known')).toBeVisible();
-  await expect(page.getByText('Nobody is known')).toBeVisible();
+  await expect(page.getByText('None known')).toBeVisible();
 
   await page.goto('/app/settings/ownership-thresholds/create');
   await pick(page, 'Jurisdiction', 'Tuvalu');

@@ -46,7 +46,7 @@ export function RegisterChecks() {
       <PageHeader
         back={<Link to="/app/clients/list">Clients</Link>}
         title="Company register"
-        detail="Clients beside what their public register says."
+        detail="How clients compare with their public register."
         actions={
           <Button
             variant="primary"
