@@ -43,7 +43,7 @@ export const interestFields = {
   share_class: choiceField('Class of shares', { ...optional, nothing: 'The client has no such class.' }),
   shares: textField('Number of shares', { ...optional, holds: 'whole' }),
 };
-const beneficialOwner = checkField('Beneficial owner: a person who owns or controls in the end');
+const beneficialOwner = checkField('Beneficial owner: a person who ultimately owns or controls it');
 
 export const interestRecordForm = recordForm(interestScreens, {
   schema: interestForm,

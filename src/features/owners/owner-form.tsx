@@ -40,7 +40,7 @@ const hidden = <Value,>(blank: Value): RecordField<Value, OwnerValues> => ({
 
 const words: RecordField<string> = wordField('Beneficial owner', ['YES', 'NO'], {
   ...optional,
-  hint: 'A person who owns or controls in the end.',
+  hint: 'A person who ultimately owns or controls it.',
 });
 
 const interestsOf = (kind: PartyKind) =>

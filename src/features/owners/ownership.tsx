@@ -69,8 +69,8 @@ export function Ownership({ clientId }: { clientId: string }) {
       )}
       {data && data.graph.edges.length === 0 && data.owners.length === 0 && (
         <EmptyState icon={<Network />} title="No owners are recorded">
-          Enter the shareholders of the client, and those of the companies among them: the owners in the end
-          follow from that.
+          Enter the shareholders of the client, and those of the companies among them: the ultimate
+          owners follow from that.
         </EmptyState>
       )}
     </Section>
