@@ -122,6 +122,7 @@ const words: Readonly<Record<string, string>> = {
   sector: '',
   start: day,
   start_date: day,
+  subject: 'ENTITY: Harbour Holding',
   tax_rate: '8.1',
   team: '0198c0de-0000-7000-8000-000000000001',
   time: '09:30',
