@@ -69,8 +69,8 @@ export function Ownership({ clientId }: { clientId: string }) {
       )}
       {data && data.graph.edges.length === 0 && data.owners.length === 0 && (
         <EmptyState icon={<Network />} title="No owners are recorded">
-          Enter the shareholders of the client, and those of the companies among them: the ultimate
-          owners follow from that.
+          Enter the shareholders of the client, and those of the companies among them: the ultimate owners
+          follow from that.
         </EmptyState>
       )}
     </Section>
@@ -190,9 +190,7 @@ function OwnerItem({ owner }: { owner: OwnerInTheEnd }) {
       key: path.steps.map(({ holder }) => holder.id).join(' '),
       text: pathText(path),
     })),
-    ...(isSome(rest) && paths.length > 0
-      ? [{ key: 'rest', text: `Other paths: ${rangeText(rest)}` }]
-      : []),
+    ...(isSome(rest) && paths.length > 0 ? [{ key: 'rest', text: `Other paths: ${rangeText(rest)}` }] : []),
     ...(control.length > 0 ? [{ key: 'control', text: `Control: ${controlText(control)}` }] : []),
   ];
   return (
