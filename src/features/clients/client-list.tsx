@@ -97,7 +97,12 @@ export function ClientList() {
       {...((mayChange || mayCheck) && {
         bulk: (rows: readonly ClientRow[], onDone: () => void) => (
           <>
-            {mayCheck && <CheckRegisterButton rows={rows} onDone={onDone} />}
+            {/* On a phone the bar has one line; there a client is checked on its own page. */}
+            {mayCheck && (
+              <span className="max-md:hidden">
+                <CheckRegisterButton rows={rows} onDone={onDone} />
+              </span>
+            )}
             {mayChange && <BulkEditButton rows={rows} onDone={onDone} />}
           </>
         ),

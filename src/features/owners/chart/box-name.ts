@@ -5,7 +5,13 @@ import { linkLines, type ShownBox, type ShownGraph } from './fold.ts';
 export const calledBox = ({ members }: Pick<ShownBox, 'members'>): string =>
   members.map(({ name }) => name).join(', ');
 
-/** A box read aloud: who it is, what it holds in whom, and how many holders are not shown. */
+/** The words of a box whose holders are not all shown; undefined where they are. */
+export const hiddenWords = ({ hidden }: Pick<ShownBox, 'hidden'>): string | undefined =>
+  hidden > 0 ? `${hidden} more ${hidden === 1 ? 'holder' : 'holders'}` : undefined;
+
+/**
+ * A box read aloud: the words on it, as people who speak to their device read them, then its names in full and what it holds in whom.
+ */
 export function boxName(box: ShownBox, { boxes, links }: ShownGraph): string {
   const held = links
     .filter(({ from }) => from === box.id)
@@ -14,9 +20,11 @@ export function boxName(box: ShownBox, { boxes, links }: ShownGraph): string {
       return subject ? `${linkLines(link).join(', ')} in ${calledBox(subject)}` : [];
     });
   const { name, about } = boxLines(box);
+  const isCut = [...name, ...about].some((line) => line.endsWith('…')) || box.members.length > 1;
   return [
-    box.members.length > 1 ? `${name.join(' ')}: ${calledBox(box)}` : [calledBox(box), ...about].join(', '),
+    [name.join(' '), ...about].join(', '),
+    ...[hiddenWords(box) ?? []].flat(),
+    ...(isCut ? [calledBox(box)] : []),
     ...held,
-    ...(box.hidden > 0 ? [`${box.hidden} more ${box.hidden === 1 ? 'holder' : 'holders'}`] : []),
   ].join('; ');
 }

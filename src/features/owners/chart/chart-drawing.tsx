@@ -1,5 +1,6 @@
 import type { SVGProps } from 'react';
 import { cx } from '#src/ui/cx.ts';
+import { hiddenWords } from './box-name.ts';
 import { boxHeight, boxLines, chartSizes, linkWidth } from './box-text.ts';
 import { linkLines, type ShownBox, type ShownGraph } from './fold.ts';
 import type { Layout, Point } from './layout.ts';
@@ -94,7 +95,7 @@ function ChartBox({
   const [only] = box.members;
   const isCircle = box.members.length > 1;
   const isOwner = !isCircle && only?.beneficial_owner === true;
-  const hiddenWords = box.hidden > 0 && `${box.hidden} more ${box.hidden === 1 ? 'holder' : 'holders'}`;
+  const more = hiddenWords(box);
   return (
     <g transform={`translate(${x} ${y})`} className={cx('group/box outline-none', className)} {...rest}>
       {/* The ring of the focus: an outline of a part of a drawing is not shown everywhere. */}
@@ -135,10 +136,11 @@ function ChartBox({
             row < name.length ? 'fill-ink font-semibold text-[13px]' : 'fill-soft text-[12px]',
           )}
         >
-          {line}
+          {/* The space tells the lines apart for whatever reads them as one text. */}
+          {`${line} `}
         </text>
       ))}
-      {hiddenWords && (
+      {more && (
         <g transform={`translate(0 ${top})`}>
           <rect
             x={-52}
@@ -149,7 +151,7 @@ function ChartBox({
             className="fill-sunken stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
           />
           <text y={4} textAnchor="middle" className="fill-ink text-[12px] forced-colors:fill-[CanvasText]">
-            {hiddenWords}
+            {more}
           </text>
         </g>
       )}
