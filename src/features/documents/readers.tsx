@@ -31,7 +31,7 @@ export const toldWords = (told: readonly string[]): string =>
 /** Words once it was sent. */
 export const sentWords = (told: readonly string[]): string => ['Sent.', toldWords(told)].join(' ').trim();
 
-/** What is said once it is kept on the device; `online` if the server is reached meanwhile. */
+/** Words once it is kept on the device; `online` if the server is reached meanwhile. */
 export const keptWords = (online: boolean): string =>
   `Kept on this device, not sent yet. ${online ? goesSoon() : goesWhen()}`;
 
